@@ -1,0 +1,103 @@
+# `make help` lists what there is. One environment, .venv, holds an editable install of the source tree, which
+# runs interpreted; build/native holds the compiled form, and PYTHONPATH puts it in front when it is wanted.
+
+PYTHON ?= python3
+GAME ?= guns-and-steel
+JOBS ?= 2
+K ?=
+
+BIN := .venv/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check -q install -c constraints.txt
+PYTEST := $(BIN)/python -m pytest -q -n $(JOBS) $(if $(K),-k '$(K)')
+COMPILED := PYTHONPATH=build/native
+SOURCES := $(sort $(shell find src -type f -not -name '*.pyc' 2>/dev/null))
+
+.DELETE_ON_ERROR:
+.DEFAULT_GOAL := help
+.PHONY: help play dev test check lint types unit unit-interpreted unit-compiled format golden bench coverage \
+	constraints clean FORCE
+
+help:           ## this list
+	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 26
+	@echo "  GAME=… names the game, K=… chooses tests by name, JOBS=… sets how many processes test"
+
+play: .venv/run.stamp build/native.stamp    ## install what is needed, then play GAME in the terminal
+	@$(COMPILED) exec $(BIN)/quattro play $(GAME)
+
+dev: .venv/dev.stamp    ## the same from the source tree, interpreted: nothing to rebuild after an edit
+	@exec $(BIN)/quattro play $(GAME)
+
+test: .venv/dev.stamp   ## install what is needed, then lint, types, and the tests in both forms
+	@$(MAKE) --no-print-directory -j$(JOBS) --output-sync=target lint types unit
+
+check: test             ## what continuous integration runs
+
+lint: .venv/dev.stamp   ## ruff
+	@$(BIN)/ruff check -q . && echo "lint: clean"
+
+types: .venv/dev.stamp  ## mypy, strict
+	@$(BIN)/mypy
+
+unit: unit-interpreted unit-compiled    ## the tests, interpreted and then compiled
+
+unit-interpreted: .venv/dev.stamp       ## the tests against the source tree
+	@echo "tests, interpreted:"
+	@QUATTRO_EXPECT=interpreted $(PYTEST)
+
+unit-compiled: .venv/dev.stamp build/native.stamp | unit-interpreted    ## the tests against build/native
+	@echo "tests, compiled:"
+	@if ls build/native/quattrocento/engine/*.so >/dev/null 2>&1; \
+	  then $(COMPILED) QUATTRO_EXPECT=compiled $(PYTEST); \
+	  else echo "NOT TESTED: the compiled engine"; test -z "$$CI"; fi
+
+format: .venv/dev.stamp ## let ruff lay out the code and mend what it can
+	@$(BIN)/ruff check -q --fix-only . && $(BIN)/ruff format .
+
+golden: .venv/dev.stamp ## rewrite the golden files; then read the diff
+	@$(BIN)/python -m tests.golden
+
+bench: .venv/run.stamp build/native.stamp       ## how many games a second, compiled
+	@$(COMPILED) $(BIN)/quattro bench $(GAME)
+
+coverage: .venv/dev.stamp       ## which lines the tests reach (compiled lines do not appear, so interpreted)
+	@QUATTRO_EXPECT=interpreted $(BIN)/coverage run -m pytest -q && $(BIN)/coverage report --skip-covered
+
+constraints: .venv/dev.stamp    ## write down the versions installed now
+	@$(BIN)/python -m pip freeze --exclude-editable --all > constraints.txt
+
+clean:                  ## remove everything made here
+	rm -rf .venv build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage
+
+.venv/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+	  { echo "Python 3.11 or newer is needed; PYTHON=… names another one"; exit 1; }
+	@$(PYTHON) -m venv .venv 2>/dev/null || $(PYTHON) -m virtualenv -q .venv 2>/dev/null || \
+	  { rm -rf .venv; $(PYTHON) -m venv --without-pip .venv && $(PYTHON) -m pip --python $@ -q install pip; } 2>/dev/null || \
+	  { rm -rf .venv; echo "Cannot make a virtual environment. On Debian: apt-get install python3-venv"; exit 1; }
+
+# The first line, because --group needs pip 25.1 and Debian 12 has 23.0. The package is installed without
+# isolation, so that its build obeys the constraints too and needs no second set of tools.
+.venv/run.stamp: pyproject.toml constraints.txt | .venv/bin/python
+	@echo "installing into .venv"
+	@$(PIP) -U pip
+	@$(PIP) --group build
+	@$(PIP) --no-build-isolation -e .
+	@touch $@
+
+.venv/dev.stamp: .venv/run.stamp
+	@$(PIP) --group dev
+	@touch $@
+
+# Changes only when a file appears or disappears: deleting a module must rebuild the compiled form too.
+build/sources: FORCE
+	@mkdir -p build
+	@printf '%s\n' $(SOURCES) | cmp -s - $@ || printf '%s\n' $(SOURCES) > $@
+
+# pip hides what the hook says, so the log is kept and its one line shown.
+build/native.stamp: $(SOURCES) build/sources hatch_build.py pyproject.toml | .venv/run.stamp
+	@rm -rf build/native
+	@echo "compiling the engine"
+	@$(BIN)/python -m pip --disable-pip-version-check install -v --no-deps --no-index --no-build-isolation \
+	  --target build/native . > build/native.log 2>&1 || { tail -20 build/native.log; exit 1; }
+	@grep -o 'quattrocento: engine .*' build/native.log || true
+	@touch $@

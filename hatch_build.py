@@ -1,0 +1,184 @@
+"""The build hook: turns the hot part of the source into machine code on the way into a wheel.
+
+The source tree itself is never compiled; an editable install runs it as it is. `QUATTRO_COMPILE` chooses:
+`auto` (the default) compiles where a C compiler works and otherwise builds the pure package, `always` fails
+instead, for releases, and `never` does not try.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tempfile
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+if TYPE_CHECKING:
+    from distutils.extension import Extension as PlainExtension
+
+    from setuptools import Extension
+
+MYPY = "mypy==2.4.1"
+LIBRT = "librt>=0.16,<0.17"  # what code compiled by this mypy is linked against
+SETUPTOOLS = "setuptools>=80"
+
+PACKAGE = "quattrocento"
+GROUP = "quattrocento_native"  # the name of the package itself would clash with the C file of its __init__
+
+COMPILED_ROOMS = ("engine", "games", "bots")
+# Compiling takes time and pays only for what a playout runs, not for what is read at import or shown.
+INTERPRETED_FOLDERS = frozenset({"cards", "data", "text"})
+# The same modules stand at every border: words, typed answers and events, facts, position files.
+INTERPRETED_MODULES = frozenset(
+    {"actions.py", "answers.py", "events.py", "position.py", "sheet.py", "vocabulary.py"}
+)
+
+
+class Build(BuildHookInterface[Any]):
+    """What hatchling calls before it packs a wheel."""
+
+    PLUGIN_NAME = "custom"
+
+    def dependencies(self) -> list[str]:
+        """What an isolated build installs first; nothing if it would not be used."""
+        if wish("QUATTRO_COMPILE") == "never" or missing_for_compiling():
+            return []
+        return [MYPY, SETUPTOOLS]
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Add the compiled modules to the wheel; later steps of the build, such as a page, join here."""
+        if version != "editable" and self._compiles():
+            self._compile(build_data)
+
+    def _compiles(self) -> bool:
+        choice = wish("QUATTRO_COMPILE")
+        lacking = "QUATTRO_COMPILE=never" if choice == "never" else missing_for_compiling() or missing_mypyc()
+        if not lacking:
+            return True
+        if choice == "always":
+            sys.exit(f"{PACKAGE}: QUATTRO_COMPILE is always, but there is {lacking}")
+        self.app.display_info(f"{PACKAGE}: engine stays pure Python ({lacking})")
+        return False
+
+    def _compile(self, build_data: dict[str, Any]) -> None:
+        started = time.monotonic()
+        source = Path(self.root, "src")
+        modules = compiled_modules(source / PACKAGE)
+        work = Path(tempfile.mkdtemp(prefix="quattro-"))  # needed until the wheel is packed
+        for path in compile_to_extensions(source, modules, work):
+            build_data["force_include"][str(path)] = str(path.relative_to(work / "lib"))
+        build_data["dependencies"] += [LIBRT, "mypy-extensions>=1.1"]
+        build_data["pure_python"], build_data["infer_tag"] = False, True
+        self._work = work
+        took = time.monotonic() - started
+        self.app.display_info(f"{PACKAGE}: engine compiled ({len(modules)} modules in {took:.0f} s)")
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        """Clear the workshop once the wheel is packed."""
+        if hasattr(self, "_work"):
+            shutil.rmtree(self._work, ignore_errors=True)
+
+
+def wish(switch: str) -> str:
+    """What a switch of the build says; a value it does not have ends the build."""
+    value = os.environ.get(switch) or "auto"
+    if value not in ("auto", "always", "never"):
+        sys.exit(f"{PACKAGE}: {switch} is {value!r}, but must be auto, always or never")
+    return value
+
+
+def compiled_modules(package: Path) -> list[Path]:
+    """The modules that are compiled, in a stable order."""
+    return sorted(
+        path
+        for room in COMPILED_ROOMS
+        for path in (package / room).rglob("*.py")
+        if not INTERPRETED_FOLDERS.intersection(path.relative_to(package).parts[:-1])
+        and path.name not in INTERPRETED_MODULES
+    )
+
+
+def missing_for_compiling() -> str:
+    """What a compilation lacks here; empty when it can run.
+
+    A compiler without `Python.h` is the common half-installed case, so it is tried and not only looked for.
+    """
+    command = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
+    if not (compiler := shutil.which(command)):
+        return f"no C compiler ({command})"
+    with tempfile.TemporaryDirectory() as folder:
+        probe = Path(folder, "probe.c")
+        probe.write_text("#include <Python.h>\nint main(void) { return 0; }\n")
+        include = f"-I{sysconfig.get_paths()['include']}"
+        line = [compiler, "-c", include, str(probe), "-o", str(probe.with_suffix(".o"))]
+        run = subprocess.run(line, capture_output=True, text=True)
+    if run.returncode:
+        if "Python.h" in run.stderr:
+            return "no Python headers (Debian: python3-dev)"
+        return f"no working C compiler ({command})"
+    return ""
+
+
+def missing_mypyc() -> str:
+    """An isolated build has it from `dependencies`; a build without isolation may not."""
+    needed = {"mypyc": MYPY, "setuptools": SETUPTOOLS}
+    return ", ".join(f"no {name}" for module, name in needed.items() if not importlib.util.find_spec(module))
+
+
+def compile_to_extensions(source: Path, modules: list[Path], work: Path) -> list[Path]:
+    """Compile the modules as one group and return the extension files, laid out below `work/lib`."""
+    from mypyc.build import mypycify
+
+    before, names = Path.cwd(), [str(path.relative_to(source)) for path in modules]
+    os.chdir(source)  # mypyc derives module names from relative paths
+    try:
+        extensions = mypycify(
+            ["--strict", f"--cache-dir={work / 'cache'}", *names],
+            opt_level="3",
+            debug_level="0",
+            multi_file=True,
+            target_dir=str(work / "c"),
+            group_name=GROUP,
+        )
+        build_in_threads(extensions, work)
+    finally:
+        os.chdir(before)
+    return sorted(path for path in (work / "lib").rglob("*") if path.suffix in (".so", ".pyd"))
+
+
+def build_in_threads(extensions: Sequence[Extension | PlainExtension], work: Path) -> None:
+    """Run the C compiler on as many files at once as there are cores: it takes nearly all of the time."""
+    from setuptools import Distribution
+    from setuptools.command.build_ext import build_ext
+
+    cores = os.cpu_count() or 1
+
+    class ThreadedBuild(build_ext):
+        def build_extensions(self) -> None:
+            compile_some: Callable[..., list[str]] = self.compiler.compile
+
+            def compile_all(sources: list[str], *args: Any, **options: Any) -> list[str]:
+                with ThreadPoolExecutor(cores) as pool:
+                    objects = pool.map(lambda one: compile_some([one], *args, **options), sources)
+                    return [path for paths in objects for path in paths]
+
+            self.compiler.compile = compile_all
+            super().build_extensions()
+
+    if sys.platform == "linux":
+        for extension in extensions:
+            extension.extra_link_args.append("-Wl,--strip-all")
+    command = ThreadedBuild(Distribution({"name": PACKAGE, "ext_modules": extensions}))
+    command.build_lib, command.build_temp = str(work / "lib"), str(work / "temp")
+    command.parallel = cores
+    command.ensure_finalized()
+    command.run()

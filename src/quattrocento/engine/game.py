@@ -1,0 +1,286 @@
+"""The protocol: what a game on the shelf answers, and nothing else that server, bots or terminal may use.
+
+A game derives from `Game` and fills in three groups of methods: setting up (`begin`, `restore`), playing
+(`fill`, `allows`, `step`, all in integers, because playouts live there) and speaking (`menu_of`, `typed`,
+`say` …, for the border). The public methods are the same for all games and live here.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from .actions import Event, Option
+from .errors import BadSetup, IllegalAction, NotAsked
+from .knowledge import View, imagined, view_of
+from .native import BIT, i64, mypyc_attr
+from .packs import Pack
+from .rng import Rng, seeded
+from .rules import Rulebook
+from .settings import Setting, settled
+from .state import SEALED_ELSEWHERE, Menu, State
+
+
+class Decision(NamedTuple):
+    """A seat owes an answer: what is on offer (`menu`), and the rule that says so."""
+
+    seat: int
+    menu: str
+    rule: str
+
+
+class Standing(NamedTuple):
+    """How one seat ended: its points by source, the tie-breaks in their order, and its place from 1."""
+
+    seat: int
+    total: int
+    breakdown: dict[str, int]
+    ties: dict[str, int]
+    place: int
+
+
+class Outcome(NamedTuple):
+    """The result, by seat; seats that share a place share the victory. `over` is false in mid-game."""
+
+    over: bool
+    standings: tuple[Standing, ...]
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        return tuple(standing.seat for standing in self.standings if self.over and standing.place == 1)
+
+
+class Config(NamedTuple):
+    """What a game is set up from, seed apart: every option settled, the owner's corrections included."""
+
+    seats: int
+    options: dict[str, str]
+    pack: Pack | None = None
+
+
+class Sheet(NamedTuple):
+    """A card as people read it: its values, what it does in words, and where each value comes from."""
+
+    id: str
+    name: str
+    kind: str
+    values: dict[str, object]
+    text: str
+    provenance: dict[str, str]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game:
+    """A game: a value on the shelf, without any state of its own."""
+
+    def __init__(
+        self,
+        id: str,
+        name: str,
+        fewest: int,
+        most: int,
+        ruleset: int,
+        settings: tuple[Setting, ...],
+        rules: Rulebook,
+    ) -> None:
+        self.id = id
+        self.name = name
+        self.fewest = fewest
+        self.most = most
+        self.ruleset = ruleset  # raised when the same answers would lead to another game
+        self.settings = settings
+        self.rules = rules
+
+    # Playing: the methods everybody uses.
+
+    def new(
+        self,
+        seats: int,
+        seed: int | None = None,
+        options: Mapping[str, str] | None = None,
+        pack: Pack | None = None,
+    ) -> State:
+        """A game about to begin; without a seed, one that nobody can guess."""
+        state = self.begin(self.config(seats, options, pack), secrets.randbits(62) if seed is None else seed)
+        state.telling = False
+        return state
+
+    def config(
+        self, seats: int, options: Mapping[str, str] | None = None, pack: Pack | None = None
+    ) -> Config:
+        """The settled form of a wish, or one sentence saying why it cannot be."""
+        if not self.fewest <= seats <= self.most:
+            raise BadSetup(f"{self.name} is for {self.fewest} to {self.most} players, not for {seats}.")
+        config = Config(seats, settled(self.name, self.settings, options or {}), pack)
+        self.check_config(config)
+        return config
+
+    def decisions(self, state: State) -> tuple[Decision, ...]:
+        """Who owes an answer now; several at once answer in secret; none means the game is over."""
+        return tuple(
+            Decision(seat, *self.menu_of(state, seat)) for seat in range(state.seats) if state.asked & BIT[seat]
+        )
+
+    def options(self, state: State, decision: Decision) -> list[int]:
+        """The legal answers as stable integers, and the only definition of what is legal."""
+        menu = Menu()
+        self.fill(state, decision.seat, menu)
+        return menu.listed()
+
+    def apply(self, state: State, seat: int, option: int) -> tuple[State, list[Event]]:
+        """The state after this answer, and what happened; the state given stays as it is."""
+        after = state.clone()
+        after.telling, after.told = True, []
+        self.play(after, seat, option)
+        told, after.told, after.telling = after.told, [], False
+        return after, [self.event(word) for word in told]
+
+    def play(self, state: State, seat: int, option: int) -> None:
+        """The same in place, for whoever owns the state: simulation, search."""
+        self.check(state, seat, option)
+        self.step(state, seat, option)
+
+    def check(self, state: State, seat: int, option: int) -> None:
+        """Refuse in words whatever is not on offer."""
+        if not state.asked:
+            raise NotAsked("The game is over.")
+        if not 0 <= seat < state.seats:
+            raise NotAsked(f"There is no seat {seat} at this table of {state.seats}.")
+        menu, rule = self.menu_of(state, seat) if state.asked & BIT[seat] else ("", "")
+        if not menu:
+            raise NotAsked(f"Seat {seat} is not being asked anything now.")
+        if not 0 <= option <= self.highest_option() or not self.allows(state, seat, option):
+            raise IllegalAction(f"{self.option_name(option)} is not on offer for {menu!r}", rule)
+
+    def view(self, state: State, seat: int | None) -> View:
+        """All this seat may know; `None` is the public."""
+        return view_of(state, seat)
+
+    def imagine(self, view: View, rng: Rng) -> State:
+        """Some full state that would look like this view: the only way to play on from one."""
+        state = imagined(view, rng)
+        menu = Menu()
+        for seat in range(state.seats):
+            if state.sealed[seat] == SEALED_ELSEWHERE:
+                self.fill(state, seat, menu)
+                state.sealed[seat] = menu.items[rng.below(menu.count)]
+        return state
+
+    def outcome(self, state: State) -> Outcome:
+        """Points with their breakdown, tie-breaks and places; in mid-game, how it stands."""
+        raise AssertionError("a game counts its points")
+
+    # Setting up: what a game fills in.
+
+    def begin(self, config: Config, seed: int) -> State:
+        raise AssertionError("a game says how it begins")
+
+    def restore(self, config: Config, words: list[int]) -> State:
+        """The moment that `State.words` wrote down."""
+        raise AssertionError("a game says how it is read back")
+
+    def stage(self, position: Mapping[str, object]) -> State:
+        """The situation that a position file describes."""
+        raise AssertionError("a game says how it is staged")
+
+    def check_config(self, config: Config) -> None:
+        """Refuse what the settings alone cannot: by default nothing."""
+
+    # Playing in integers: what a game fills in.
+
+    def fill(self, state: State, seat: i64, menu: Menu) -> None:
+        """Write the legal answers of this seat into the menu, also of one that has sealed its answer."""
+        raise AssertionError("a game lists what is legal")
+
+    def allows(self, state: State, seat: i64, option: i64) -> bool:
+        """Whether the answer is on the menu; games with quicker ways than listing it override this."""
+        menu = Menu()
+        self.fill(state, seat, menu)
+        return option in menu.listed()
+
+    def step(self, state: State, seat: i64, option: i64) -> None:
+        """Carry out a legal answer and everything that follows from it, up to the next question."""
+        raise AssertionError("a game says what an answer does")
+
+    def census(self, state: State) -> list[int]:
+        """Every piece of the game, each as often as it exists, in rising order: the same from start to end."""
+        raise AssertionError("a game counts its pieces")
+
+    def idles(self, option: i64) -> bool:
+        """Whether the answer gives something up (passing, selling): the `build` policy avoids those."""
+        return False
+
+    def evaluate(self, state: State, seat: i64) -> i64:
+        """How promising the table looks for this seat: only comparisons mean anything."""
+        raise AssertionError("a game values its tables")
+
+    # Speaking: what a game fills in.
+
+    def highest_option(self) -> int:
+        """The largest number an option of this game can have."""
+        raise AssertionError("a game knows its options")
+
+    def menu_of(self, state: State, seat: int) -> tuple[str, str]:
+        """What is on offer for this seat, and the rule that says so."""
+        raise AssertionError("a game names its menus")
+
+    def option(self, number: int) -> Option:
+        """The typed form of an option."""
+        raise AssertionError("a game types its options")
+
+    def number(self, option: Option) -> int:
+        """The number of a typed option."""
+        raise AssertionError("a game numbers its options")
+
+    def event(self, word: int) -> Event:
+        """The typed form of something that happened."""
+        raise AssertionError("a game types its events")
+
+    def seen(self, event: Event, seat: int | None) -> Event | None:
+        """The event as this seat experiences it; None when it notices nothing. By default all is open."""
+        return event
+
+    def describe(self, thing: object, language: str = "en", state: State | None = None) -> str:
+        """Words for people: for an option, an event, a card's id or an effect; with a state, in its numbers."""
+        raise AssertionError("a game finds words")
+
+    def fields(self, thing: object, state: State) -> dict[str, object]:
+        """An option or event for programs: its arguments by name, cards by their ids."""
+        raise AssertionError("a game names its fields")
+
+    def sheets(self, config: Config) -> list[Sheet]:
+        """Every card of this set-up."""
+        raise AssertionError("a game knows its cards")
+
+    def option_name(self, option: int) -> str:
+        """A readable name for any number, also for one that means nothing."""
+        return self.describe(self.option(option)) if 0 <= option <= self.highest_option() else f"Option {option}"
+
+
+def playout(game: Game, state: State, rng: Rng, menu: Menu, build: bool) -> i64:
+    """Play to the end by lot, and count the decisions; with `build`, idle answers only where nothing else is."""
+    decisions: i64 = 0
+    while state.asked:
+        seat: i64 = 0
+        while not state.asked & BIT[seat]:
+            seat += 1
+        menu.clear()
+        game.fill(state, seat, menu)
+        option: i64 = menu.items[rng.below(menu.count)]
+        while build and menu.count > 1 and game.idles(option):
+            option = menu.items[rng.below(menu.count)]
+            if _all_idle(game, menu):
+                break
+        game.step(state, seat, option)
+        decisions += 1
+    return decisions
+
+
+def _all_idle(game: Game, menu: Menu) -> bool:
+    return all(game.idles(menu.items[i]) for i in range(menu.count))
+
+
+def playout_rng(seed: int) -> Rng:
+    """The lots of a playout: a stream of its own, so that a policy never disturbs the deal."""
+    return seeded(seed, "playout")

@@ -1,0 +1,222 @@
+"""The game file: JSON lines, answers as the truth, digests and seals as the proof.
+
+One game is a header line, one line `[seat, option]` per answer, a checkpoint line after every 64 answers, and
+a last line: the outcome, or `saved` in mid-game. Checkpoints and the last line carry a digest of the state and
+a seal over every byte since the header, so a single changed byte is found. Several games may follow one
+another in one file. `docs/game-file.md` is the reference.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from hashlib import blake2b
+from typing import Final, NamedTuple
+
+from .codec import digest
+from .errors import BadFile, BadSetup, IllegalAction, ReplayMismatch
+from .game import Config, Game
+from .packs import pack_from
+from .state import State
+
+FORMAT: Final = "quattrocento-game"
+VERSION: Final = 1
+CHECKPOINT_EVERY: Final = 64
+
+
+class Header(NamedTuple):
+    """What a recorded game was set up from."""
+
+    game: str
+    ruleset: int
+    seed: int
+    config: Config
+    players: tuple[str, ...]
+
+
+class Record(NamedTuple):
+    """A game as it was played: its header and its answers; `finished` as the file says."""
+
+    header: Header
+    answers: list[tuple[int, int]]
+    finished: bool
+
+
+class Writer:
+    """Writes one game down while it is played."""
+
+    def __init__(self, game: Game, config: Config, seed: int, players: tuple[str, ...] = ()) -> None:
+        self._game = game
+        self._seal = blake2b(digest_size=8)
+        self._lines: list[str] = []
+        self.answers = 0
+        header = {
+            "format": FORMAT,
+            "version": VERSION,
+            "game": game.id,
+            "ruleset": game.ruleset,
+            "seats": config.seats,
+            "options": config.options,
+            "pack": config.pack.to_json() if config.pack is not None else None,
+            "players": list(players),
+            "seed": seed,
+        }
+        self._write(header)
+
+    def answer(self, seat: int, option: int, after: State) -> None:
+        """Add an answer and, now and then, a checkpoint of the state after it."""
+        self._write([seat, option])
+        self.answers += 1
+        if self.answers % CHECKPOINT_EVERY == 0:
+            self._write(self._sealed({"at": self.answers, "digest": digest(after)}))
+
+    def text(self, state: State) -> str:
+        """The whole file, closed by the outcome, or by `saved` while the game goes on."""
+        closing: dict[str, object] = {"digest": digest(state), "answers": self.answers}
+        if state.asked:
+            closing["saved"] = True
+        else:
+            closing["outcome"] = outcome_json(self._game, state)
+        line = _line(self._sealed(closing))
+        return "".join(self._lines) + line
+
+    def _write(self, value: object) -> None:
+        line = _line(value)
+        self._seal.update(line.encode())
+        self._lines.append(line)
+
+    def _sealed(self, value: dict[str, object]) -> dict[str, object]:
+        # The line's own content goes under the seal too, or a changed digit of an outcome would pass.
+        seal = self._seal.copy()
+        seal.update(_line(value).encode())
+        return {**value, "seal": seal.hexdigest()}
+
+
+def outcome_json(game: Game, state: State) -> dict[str, object]:
+    """The outcome in the form files and commands show it."""
+    outcome = game.outcome(state)
+    return {
+        "winners": list(outcome.winners),
+        "seats": [
+            {"seat": s.seat, "place": s.place, "total": s.total, "breakdown": s.breakdown, "ties": s.ties}
+            for s in outcome.standings
+        ],
+    }
+
+
+def split_games(text: str, where: str) -> Iterator[tuple[int, list[str]]]:
+    """The games in a file: the number of each first line, and its lines with their endings."""
+    lines = lines_of(text)
+    starts = [number for number, line in enumerate(lines) if line.startswith('{"format"')]
+    if not starts or starts[0] != 0:
+        raise BadFile(f"{where} is not a game file: its first line should be a header with a format.")
+    for start, end in zip(starts, [*starts[1:], len(lines)], strict=True):
+        yield start + 1, lines[start:end]
+
+
+def lines_of(text: str) -> list[str]:
+    """The lines with their endings; only a line feed ends one, whatever else a player's name may hold."""
+    *whole, rest = text.split("\n")
+    return [line + "\n" for line in whole] + ([rest] if rest else [])
+
+
+def read_record(lines: list[str], where: str, first: int = 1) -> Record:
+    """The record in the lines of one game; anything out of shape is refused with its line."""
+    header = _header(_parsed(lines[0], where, first), where)
+    answers: list[tuple[int, int]] = []
+    finished = closed = False
+    for number, line in enumerate(lines[1:], start=first + 1):
+        value = _parsed(line, where, number)
+        if closed:
+            raise BadFile(f"{where}, line {number}: nothing may follow the end of the game.")
+        if isinstance(value, list):
+            if len(value) != 2 or not all(type(part) is int for part in value):
+                raise BadFile(f"{where}, line {number}: an answer is written [seat, option].")
+            answers.append((value[0], value[1]))
+        elif isinstance(value, dict) and "digest" in value:
+            closed = "at" not in value
+            finished = "outcome" in value
+        else:
+            raise BadFile(f"{where}, line {number}: neither an answer nor a checkpoint.")
+    return Record(header, answers, finished)
+
+
+def start(game: Game, record: Record, where: str) -> State:
+    """The recorded game before its first answer."""
+    header = record.header
+    if header.ruleset != game.ruleset:
+        raise ReplayMismatch(
+            f"{where} was played by ruleset {header.ruleset} of {game.name}; this program plays ruleset "
+            f"{game.ruleset}."
+        )
+    try:
+        config = game.config(header.config.seats, header.config.options, header.config.pack)
+    except BadSetup as error:
+        raise BadFile(f"{where}: {error}") from None
+    return game.begin(config, header.seed)
+
+
+def replay(game: Game, record: Record, where: str, upto: int | None = None) -> State:
+    """The recorded game after its first `upto` answers, all of them by default."""
+    state = start(game, record, where)
+    for number, (seat, option) in enumerate(record.answers[:upto], start=1):
+        _play(game, state, seat, option, number, where)
+    return state
+
+
+def verify(game: Game, lines: list[str], where: str, first: int = 1) -> State:
+    """Play a recorded game again and compare every byte it should have produced; its last state."""
+    record = read_record(lines, where, first)
+    state = start(game, record, where)
+    header = record.header
+    config = Config(header.config.seats, header.config.options, header.config.pack)
+    writer = Writer(game, config, header.seed, header.players)
+    for number, (seat, option) in enumerate(record.answers, start=1):
+        _play(game, state, seat, option, number, where)
+        writer.answer(seat, option, state)
+    expected = lines_of(writer.text(state))
+    for number, (is_, should) in enumerate(zip(lines, expected, strict=False), start=first):
+        if is_ != should:
+            raise ReplayMismatch(f"{where}, line {number}: the game does not play out as recorded here.")
+    if len(lines) < len(expected):
+        raise ReplayMismatch(f"{where} ends after line {first + len(lines) - 1}, before its closing line.")
+    if len(lines) > len(expected):
+        raise ReplayMismatch(f"{where}, line {first + len(expected)}: more lines than the game has.")
+    return state
+
+
+def _play(game: Game, state: State, seat: int, option: int, number: int, where: str) -> None:
+    try:
+        game.play(state, seat, option)
+    except IllegalAction as error:
+        raise ReplayMismatch(f"{where}, answer {number}: {error}") from None
+
+
+def _line(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
+def _parsed(line: str, where: str, number: int) -> object:
+    try:
+        return json.loads(line)
+    except (json.JSONDecodeError, RecursionError):
+        raise BadFile(f"{where}, line {number}: not a line of JSON.") from None
+
+
+def _header(value: object, where: str) -> Header:
+    if not isinstance(value, dict) or value.get("format") != FORMAT:
+        raise BadFile(f"{where} is not a game file: its first line should be a header with a format.")
+    if value.get("version") != VERSION:
+        raise BadFile(f"{where} is a game file of version {value.get('version')}; this program reads {VERSION}.")
+    wanted = {"game": str, "ruleset": int, "seats": int, "options": dict, "players": list, "seed": int}
+    for key, kind in wanted.items():
+        if type(value.get(key)) is not kind:
+            raise BadFile(f"{where}: the header's {key!r} is missing or of the wrong kind.")
+    options = {str(name): str(setting) for name, setting in value["options"].items()}
+    players = tuple(str(player) for player in value["players"])
+    pack = value.get("pack")
+    if pack is not None and not isinstance(pack, dict):
+        raise BadFile(f"{where}: the header's 'pack' is of the wrong kind.")
+    corrections = pack_from(pack, f"in {where}") if pack is not None else None
+    config = Config(value["seats"], options, corrections)
+    return Header(value["game"], value["ruleset"], value["seed"], config, players)

@@ -1,0 +1,36 @@
+"""The options a game can be created with, as a schema that terminal, page and environments share."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from .errors import BadSetup
+
+
+class Setting(NamedTuple):
+    """One choice made before a game begins."""
+
+    name: str
+    values: tuple[str, ...]
+    default: str
+    summary: str
+
+
+def settled(game: str, settings: tuple[Setting, ...], wishes: Mapping[str, str]) -> dict[str, str]:
+    """Every setting with its value, wished or default; an unknown name or value is refused in words."""
+    known = {setting.name: setting for setting in settings}
+    for name, value in wishes.items():
+        if name not in known:
+            raise BadSetup(f"{game} has no option {name!r}; its options are {listing(known)}.")
+        if value not in known[name].values:
+            raise BadSetup(f"{game}: {name}={value} is not possible; choose {listing(known[name].values)}.")
+    return {setting.name: str(wishes.get(setting.name, setting.default)) for setting in settings}
+
+
+def listing(names: object) -> str:
+    """Names as people list them: a, b or c."""
+    items = [str(name) for name in names] if hasattr(names, "__iter__") else [str(names)]
+    if len(items) < 2:
+        return items[0] if items else "none"
+    return f"{', '.join(items[:-1])} or {items[-1]}"
