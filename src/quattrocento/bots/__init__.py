@@ -1,0 +1,11 @@
+"""Bots: players that see views only, and the line-up by name.
+
+A bot is any object with `choose(view, decision, options)`. `lineup` makes them by name; a user's own is named
+`path/to/file.py:ClassName` and constructed with the game and a seed, like ours.
+"""
+
+from __future__ import annotations
+
+from .lineup import NAMES, Bot, make_bot
+
+__all__ = ["NAMES", "Bot", "make_bot"]

@@ -1,0 +1,1 @@
+"""Guns & Steel: 2–4 players, double-sided cards, nested activations, attacks with responses."""

@@ -1,0 +1,9 @@
+"""What every card does, written once, in words; its numbers stand in `data/`."""
+
+from __future__ import annotations
+
+from ..vocabulary import Word
+from .base import BASE
+from .starters import STARTERS
+
+EFFECTS: dict[str, Word] = {**STARTERS, **BASE}

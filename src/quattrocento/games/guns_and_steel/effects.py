@@ -1,0 +1,258 @@
+"""What the words of cards do: each verb carries its word out, or asks the one thing it has to ask.
+
+Every verb gets the piece of work it stands for; what must wait goes back on the stack. Verbs named
+`…_chosen` go on with the answer.
+"""
+
+from __future__ import annotations
+
+from ...engine.native import BIT, i64, lowest, popcount
+from ...engine.stack import argument_of, card_of, operation_of, seat_of
+from .book import LONGEST
+from .codes import (
+    MENU_ACTIVATE,
+    MENU_EITHER,
+    MENU_GAIN,
+    MENU_PRICE,
+    MENU_PUT_DOWN,
+    MENU_REPLENISH,
+    MENU_TURN_UP,
+    OP_ACTIVATE_EACH,
+    OP_CLOSE,
+    OP_GAIN,
+    OP_PRICE,
+    OP_PUT_DOWN,
+    OP_REPLENISH,
+    TOLD_ACTIVATED,
+    TOLD_DEPLETED,
+    TOLD_GAINED,
+    TOLD_NO_EFFECT,
+    TOLD_PUT_DOWN,
+    TOLD_REPLENISHED,
+    TOLD_TURNED_UP,
+)
+from .table import Player, Table
+
+
+def activate(table: Table, seat: i64, card: i64) -> None:
+    """Begin to resolve a card; until it is resolved, nothing can activate it again (GS-A16)."""
+    table.tell(TOLD_ACTIVATED, seat, card, 0)
+    table.resolving |= BIT[card]
+    table.laid = 0
+    table.later(OP_CLOSE, seat, card, 0)
+    program: i64 = card * LONGEST
+    step: i64 = table.book.programs[program]
+    while step > 0:
+        instruction: i64 = table.book.programs[program + step]
+        table.later(instruction & 63, seat, card, instruction >> 6)
+        step -= 1
+
+
+def close(table: Table, work: i64) -> None:
+    table.resolving &= ~BIT[card_of(work)]
+
+
+def gain(table: Table, work: i64) -> None:
+    argument: i64 = argument_of(work)
+    _gained(table, work, argument & 7, argument >> 3)
+
+
+def gain_one(table: Table, work: i64) -> None:
+    table.question(seat_of(work), MENU_GAIN, argument_of(work), 0, work)
+
+
+def gain_one_chosen(table: Table, work: i64, kind: i64) -> None:
+    _gained(table, work, kind, 1)
+
+
+def _gained(table: Table, work: i64, kind: i64, count: i64) -> None:
+    table.gain(table.players[seat_of(work)], kind, count)
+    table.tell(TOLD_GAINED, seat_of(work), kind, count)
+
+
+def replenish(table: Table, work: i64) -> None:
+    """Turn down as many of the named cards as there are; ask only where there are more (GS-B5, GS-A61)."""
+    seat: i64 = seat_of(work)
+    player = table.players[seat]
+    fitting: i64 = player.up & table.book.of_kinds(argument_of(work) & 127)
+    if not fitting:
+        return
+    if popcount(fitting) > argument_of(work) >> 7:
+        table.question(seat, MENU_REPLENISH, fitting, 0, work)
+        return
+    while fitting:
+        _replenish(table, player, seat, lowest(fitting))
+        fitting &= fitting - 1
+
+
+def replenish_chosen(table: Table, work: i64, card: i64) -> None:
+    seat: i64 = seat_of(work)
+    _replenish(table, table.players[seat], seat, card)
+    kinds: i64 = argument_of(work) & 127
+    left: i64 = (argument_of(work) >> 7) - 1
+    if left:
+        table.later(OP_REPLENISH, seat, card_of(work), kinds + left * 128)
+
+
+def _replenish(table: Table, player: Player, seat: i64, card: i64) -> None:
+    table.turn_down(player, card)
+    table.tell(TOLD_REPLENISHED, seat, card, 0)
+
+
+def price(table: Table, work: i64) -> None:
+    """Deplete resource cards for nothing, or leave out what they were to pay for (GS-A7, GS-A11)."""
+    seat: i64 = seat_of(work)
+    player = table.players[seat]
+    count: i64 = argument_of(work) & 15
+    there: i64 = popcount(player.down)
+    if there < count:
+        table.tell(TOLD_NO_EFFECT, seat, card_of(work), 0)
+        table.stack.drop(argument_of(work) >> 4)
+    elif there > count:
+        table.question(seat, MENU_PRICE, player.down, 0, work)
+    else:
+        cards: i64 = player.down
+        while cards:
+            _deplete(table, player, seat, lowest(cards))
+            cards &= cards - 1
+
+
+def price_chosen(table: Table, work: i64, card: i64) -> None:
+    seat: i64 = seat_of(work)
+    _deplete(table, table.players[seat], seat, card)
+    count: i64 = (argument_of(work) & 15) - 1
+    if count:
+        table.later(OP_PRICE, seat, card_of(work), count + (argument_of(work) >> 4) * 16)
+
+
+def _deplete(table: Table, player: Player, seat: i64, card: i64) -> None:
+    table.turn_up(player, card)
+    table.tell(TOLD_DEPLETED, seat, card, 0)
+
+
+def either(table: Table, work: i64) -> None:
+    """Offer the branches that can be carried out; both wait on the stack, the first on top (GS-A8)."""
+    first: i64 = argument_of(work) & 15
+    branches: i64 = 0
+    if _can_begin(table, table.stack.ahead(0)):
+        branches |= 1
+    if _can_begin(table, table.stack.ahead(first)):
+        branches |= 2
+    if branches == 3:
+        table.question(seat_of(work), MENU_EITHER, branches, 0, work)
+    elif branches:
+        either_chosen(table, work, lowest(branches))
+    else:
+        table.stack.drop(first + (argument_of(work) >> 4))
+
+
+def either_chosen(table: Table, work: i64, branch: i64) -> None:
+    first: i64 = argument_of(work) & 15
+    if branch == 0:
+        table.stack.cut(first, argument_of(work) >> 4)
+    else:
+        table.stack.drop(first)
+
+
+def _can_begin(table: Table, work: i64) -> bool:
+    operation: i64 = operation_of(work)
+    player = table.players[seat_of(work)]
+    if operation == OP_PRICE:
+        return popcount(player.down) >= argument_of(work) & 15
+    if operation == OP_REPLENISH:
+        return player.up & table.book.of_kinds(argument_of(work) & 127) != 0
+    assert operation == OP_GAIN, "a branch begins with something nobody has said when it can be done"
+    return True
+
+
+def activate_visible(table: Table, work: i64) -> None:
+    """Activate another face-up card in front of you (GS-A16, GS-A18, GS-A19)."""
+    seat: i64 = seat_of(work)
+    fitting: i64 = table.players[seat].up & table.book.of_types(argument_of(work)) & ~table.resolving
+    _activate_one(table, work, fitting)
+
+
+def activate_laid(table: Table, work: i64) -> None:
+    """Activate one of the cards just put down or turned up: compulsory if there is one (GS-B53)."""
+    _activate_one(table, work, table.laid & table.book.of_types(argument_of(work)) & ~table.resolving)
+
+
+def _activate_one(table: Table, work: i64, fitting: i64) -> None:
+    seat: i64 = seat_of(work)
+    if not fitting:
+        table.tell(TOLD_NO_EFFECT, seat, card_of(work), 0)
+    elif fitting & fitting - 1:
+        table.question(seat, MENU_ACTIVATE, fitting, 0, work)
+    else:
+        activate(table, seat, lowest(fitting))
+
+
+def activate_each(table: Table, work: i64) -> None:
+    """Activate every card just put down that still lies face up, in the player's order (GS-A71).
+
+    The cards still to come wait on the stack below this work, because activations nest.
+    """
+    seat: i64 = seat_of(work)
+    waiting: i64 = table.stack.pop() if argument_of(work) else table.laid
+    fitting: i64 = waiting & table.players[seat].up & ~table.resolving
+    if not fitting:
+        return
+    if fitting & fitting - 1:
+        table.question(seat, MENU_ACTIVATE, fitting, 0, work)
+    else:
+        activate(table, seat, lowest(fitting))
+
+
+def activate_chosen(table: Table, work: i64, card: i64) -> None:
+    seat: i64 = seat_of(work)
+    if operation_of(work) == OP_ACTIVATE_EACH:
+        table.stack.push(table.cards & ~BIT[card])
+        table.later(OP_ACTIVATE_EACH, seat, card_of(work), 1)
+    activate(table, seat, card)
+
+
+def turn_up(table: Table, work: i64) -> None:
+    """Turn one of your own resource cards up, for nothing (GS-B4, GS-A19)."""
+    seat: i64 = seat_of(work)
+    fitting: i64 = table.players[seat].down & table.book.of_types(argument_of(work))
+    if not fitting:
+        return
+    if fitting & fitting - 1:
+        table.question(seat, MENU_TURN_UP, fitting, 0, work)
+    else:
+        turn_up_chosen(table, work, lowest(fitting))
+
+
+def turn_up_chosen(table: Table, work: i64, card: i64) -> None:
+    seat: i64 = seat_of(work)
+    table.turn_up(table.players[seat], card)
+    table.laid |= BIT[card]
+    table.tell(TOLD_TURNED_UP, seat, card, 0)
+
+
+def put_down(table: Table, work: i64) -> None:
+    """Lay cards from hand face up, as many as asked for or as there are (GS-A6)."""
+    seat: i64 = seat_of(work)
+    player = table.players[seat]
+    fitting: i64 = player.hand & table.book.of_types(argument_of(work) & 7)
+    if popcount(fitting) > argument_of(work) >> 3:
+        table.question(seat, MENU_PUT_DOWN, fitting, 0, work)
+        return
+    while fitting:
+        _put_down(table, player, seat, lowest(fitting))
+        fitting &= fitting - 1
+
+
+def put_down_chosen(table: Table, work: i64, card: i64) -> None:
+    seat: i64 = seat_of(work)
+    _put_down(table, table.players[seat], seat, card)
+    types: i64 = argument_of(work) & 7
+    left: i64 = (argument_of(work) >> 3) - 1
+    if left:
+        table.later(OP_PUT_DOWN, seat, card_of(work), types + left * 8)
+
+
+def _put_down(table: Table, player: Player, seat: i64, card: i64) -> None:
+    table.put_up(player, card)
+    table.laid |= BIT[card]
+    table.tell(TOLD_PUT_DOWN, seat, card, 0)

@@ -1,0 +1,150 @@
+"""Guns & Steel as a value on the shelf."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import resources
+from typing import Final, cast
+
+from ...engine.actions import Event, Option
+from ...engine.errors import BadSetup
+from ...engine.game import Config, Game, Outcome, Sheet
+from ...engine.native import BIT, i64, ints, vec
+from ...engine.rng import seeded
+from ...engine.rules import parse_rules
+from ...engine.settings import Setting
+from ...engine.state import Menu, State
+from . import heuristic, scoring, setup, text, turn
+from .answers import NUMBERING, QUESTIONS
+from .book import Book, book_for
+from .codes import (
+    BUY_NOTHING,
+    DECLINE,
+    HIGHEST_OPTION,
+    HOLD,
+    LEAVE,
+    MENU_PAY,
+    NO_MENU,
+    NO_OPTION,
+)
+from .events import event_of
+from .position import staged
+from .sheet import corrected
+from .table import Table, restored
+
+RULESET: Final = 1
+_MENUS: Final = max(QUESTIONS) + 1
+_VERB: Final[vec[i64]] = ints([QUESTIONS[menu].verb if menu in QUESTIONS else NO_OPTION for menu in range(_MENUS)])
+_SECOND: Final[vec[i64]] = ints(
+    [QUESTIONS[menu].second if menu in QUESTIONS else NO_OPTION for menu in range(_MENUS)]
+)
+_WAY_OUT: Final[vec[i64]] = ints(
+    [QUESTIONS[menu].way_out if menu in QUESTIONS else NO_OPTION for menu in range(_MENUS)]
+)
+
+SETTINGS: Final = (Setting("set", ("base",), "base", "which cards are in play"),)
+
+
+class GunsAndSteel(Game):
+    """Two to four players, double-sided cards, nested activations, attacks with responses."""
+
+    def begin(self, config: Config, seed: int) -> State:
+        return setup.begin(self.book(config), seeded(seed, self.id))
+
+    def restore(self, config: Config, words: list[int]) -> State:
+        return restored(self.book(config), words)
+
+    def stage(self, position: Mapping[str, object]) -> State:
+        return staged(self, position)
+
+    def check_config(self, config: Config) -> None:
+        if config.pack is not None and config.pack.game != self.id:
+            raise BadSetup(f"The data pack is for {config.pack.game!r}, not for {self.id!r}.")
+        corrected(config.pack)
+
+    def book(self, config: Config) -> Book:
+        """The integer tables of a set-up."""
+        pack_hash = config.pack.hash if config.pack is not None else ""
+        return book_for(corrected(config.pack), config.options["set"], config.seats, pack_hash)
+
+    def outcome(self, state: State) -> Outcome:
+        return scoring.outcome(cast(Table, state))
+
+    # Playing in integers.
+
+    def fill(self, state: State, seat: i64, menu: Menu) -> None:
+        table = cast(Table, state)
+        menu.clear()
+        question: i64 = table.menu
+        if question == MENU_PAY:
+            menu.add(_WAY_OUT[question])  # the proposal, which is the best payment, comes first
+            menu.add_each(_VERB[question], table.cards)
+            return
+        menu.add_each(_VERB[question], table.cards)
+        if _SECOND[question] != NO_OPTION:
+            menu.add_each(_SECOND[question], table.others)
+        if _WAY_OUT[question] != NO_OPTION:
+            menu.add(_WAY_OUT[question])
+
+    def allows(self, state: State, seat: i64, option: i64) -> bool:
+        table = cast(Table, state)
+        verb: i64 = option & ~63
+        argument: i64 = option & 63
+        question: i64 = table.menu
+        if question == NO_MENU or argument > 62:
+            return False
+        if verb == _VERB[question]:
+            return table.cards & BIT[argument] != 0
+        if verb == _SECOND[question]:
+            return table.others & BIT[argument] != 0
+        return option == _WAY_OUT[question]
+
+    def step(self, state: State, seat: i64, option: i64) -> None:
+        turn.answer(cast(Table, state), option)
+
+    def census(self, state: State) -> list[int]:
+        table = cast(Table, state)
+        pieces = [table.layout[place] for place in range(len(table.layout)) if table.lying & BIT[place]]
+        wonders = [table.wonders, *(player.wonders for player in table.players)]
+        cards = [pile for player in table.players for pile in (player.hand, player.up, player.down)]
+        pieces += [card for pile in cards for card in range(64) if pile >> card & 1]
+        pieces += [100 + wonder for pile in wonders for wonder in range(64) if pile >> wonder & 1]
+        return sorted(pieces)
+
+    def idles(self, option: i64) -> bool:
+        return option in (BUY_NOTHING, DECLINE, HOLD, LEAVE)
+
+    def evaluate(self, state: State, seat: i64) -> i64:
+        return heuristic.evaluate(cast(Table, state), seat)
+
+    # Speaking.
+
+    def highest_option(self) -> int:
+        return HIGHEST_OPTION
+
+    def menu_of(self, state: State, seat: int) -> tuple[str, str]:
+        question = QUESTIONS[cast(Table, state).menu]
+        return question.name, question.rule
+
+    def option(self, number: int) -> Option:
+        return NUMBERING.option(number)
+
+    def number(self, option: Option) -> int:
+        return NUMBERING.number(option)
+
+    def event(self, word: int) -> Event:
+        return event_of(word)
+
+    def describe(self, thing: object, language: str = "en", state: State | None = None) -> str:
+        return text.describe(self, thing, language, cast(Table, state) if state is not None else None)
+
+    def fields(self, thing: object, state: State) -> dict[str, object]:
+        return text.fields(thing, cast(Table, state))
+
+    def sheets(self, config: Config) -> list[Sheet]:
+        return text.sheets(self.book(config))
+
+
+def guns_and_steel() -> GunsAndSteel:
+    rules = parse_rules((resources.files(__package__) / "RULES.md").read_text(encoding="utf-8"))
+    return GunsAndSteel("guns-and-steel", "Guns & Steel", 2, 4, RULESET, SETTINGS, rules)

@@ -1,0 +1,39 @@
+"""Points and places at the end, and how it stands before."""
+
+from __future__ import annotations
+
+from ...engine.game import Outcome, Standing
+from ...engine.native import i64, popcount
+from .book import total
+from .table import Player, Table
+from .wonders import wonder_points
+
+
+def card_points(table: Table, player: Player) -> i64:
+    """Cards count in hand and on the table, on either side (GS-B47)."""
+    return total(player.hand | player.up | player.down, table.book.points)
+
+
+def points(table: Table, player: Player) -> i64:
+    return card_points(table, player) + wonder_points(table, player)
+
+
+def card_count(player: Player) -> i64:
+    """All cards a player owns, wonders included: the tie-break (GS-B48)."""
+    return popcount(player.hand | player.up | player.down) + popcount(player.wonders)
+
+
+def outcome(table: Table) -> Outcome:
+    """Most points win, then most cards; who is still equal shares the place (GS-B47, GS-B48, GS-A34)."""
+    ranks = [(points(table, player), card_count(player)) for player in table.players]
+    standings = tuple(
+        Standing(
+            seat,
+            ranks[seat][0],
+            {"cards": card_points(table, player), "wonders": wonder_points(table, player)},
+            {"cards_owned": ranks[seat][1]},
+            1 + sum(rank > ranks[seat] for rank in ranks),
+        )
+        for seat, player in enumerate(table.players)
+    )
+    return Outcome(table.asked == 0, standings)

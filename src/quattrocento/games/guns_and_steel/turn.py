@@ -1,0 +1,290 @@
+"""The course of the game: phases as work on the stack, and the loop that does the work.
+
+`advance` takes work off the stack until somebody has to be asked; `answer` carries an answer on. What cards
+do stands in `effects`, `attack`, `purchase` and `wonders`.
+"""
+
+from __future__ import annotations
+
+from ...engine.native import BIT, i64, lowest
+from ...engine.stack import operation_of, seat_of
+from . import attack, effects, purchase, wonders
+from .codes import (
+    DECLINE,
+    LEAVE,
+    MENU_ACTIVATE,
+    MENU_ACTIVATION,
+    MENU_BUY,
+    MENU_DEVELOP,
+    MENU_DRAIN,
+    MENU_EITHER,
+    MENU_GAIN,
+    MENU_PAY,
+    MENU_PRICE,
+    MENU_PUT_DOWN,
+    MENU_REPLENISH,
+    MENU_RESOURCE,
+    MENU_RESPONSE,
+    MENU_RETRIEVE,
+    MENU_SEIZE,
+    MENU_START,
+    MENU_TURN_UP,
+    MENU_WONDER,
+    OP_ACTIVATE,
+    OP_ACTIVATE_EACH,
+    OP_ACTIVATE_LAID,
+    OP_ATTACK,
+    OP_CLOSE,
+    OP_DEVELOP,
+    OP_DRAIN,
+    OP_EITHER,
+    OP_FINISH,
+    OP_GAIN,
+    OP_GAIN_ONE,
+    OP_PRICE,
+    OP_PURCHASE,
+    OP_PUT_DOWN,
+    OP_REPLENISH,
+    OP_RESOURCE,
+    OP_RESPOND,
+    OP_RETRIEVE,
+    OP_SEIZE,
+    OP_START,
+    OP_STRIKE,
+    OP_TURN,
+    OP_TURN_UP,
+    OP_WONDER,
+    TOLD_DECLINED,
+    TOLD_DEVELOPED,
+    TOLD_ENDED,
+    TOLD_PLACED,
+    TOLD_RETRIEVED,
+    TOLD_TURN,
+)
+from .table import Table
+
+
+def advance(table: Table) -> None:
+    """Do what is pending, up to the next question or the end of the game."""
+    while not table.asked and table.stack.depth:
+        work: i64 = table.stack.pop()
+        operation: i64 = operation_of(work)
+        if operation < OP_CLOSE:
+            _phase(table, operation, work)
+        elif operation < OP_ATTACK:
+            _effect(table, operation, work)
+        elif operation == OP_ATTACK:
+            attack.attack(table, work)
+        elif operation == OP_RESPOND:
+            attack.respond(table, work)
+        elif operation == OP_STRIKE:
+            attack.strike(table, work)
+        elif operation == OP_DRAIN:
+            attack.drain(table, work)
+        else:
+            assert operation == OP_SEIZE
+            attack.seize(table, work)
+
+
+def answer(table: Table, option: i64) -> None:
+    """Carry on with a legal answer to the question asked."""
+    menu: i64 = table.menu
+    work: i64 = table.context
+    chosen: i64 = option & 63  # a card, wonder, kind or branch
+    table.answered()
+    if menu in (MENU_RESOURCE, MENU_START):
+        place(table, seat_of(work), chosen)
+    elif menu == MENU_DEVELOP:
+        develop(table, work, chosen)
+    elif menu == MENU_ACTIVATION:
+        _activation(table, work, option)
+    elif menu == MENU_BUY:
+        purchase.bought(table, work, option, chosen)
+    elif menu == MENU_PAY:
+        purchase.paid(table, work, option)
+    elif menu == MENU_RETRIEVE:
+        _retrieve_chosen(table, work, option, chosen)
+    elif menu == MENU_WONDER:
+        wonders.take(table, work, chosen)
+    elif menu == MENU_RESPONSE:
+        attack.respond_chosen(table, work, option)
+    elif menu == MENU_DRAIN:
+        attack.drain_chosen(table, work, chosen)
+    elif menu == MENU_SEIZE:
+        attack.seize_chosen(table, work, chosen)
+    else:
+        _effect_chosen(table, menu, work, chosen)
+    advance(table)
+
+
+def _phase(table: Table, operation: i64, work: i64) -> None:
+    if operation == OP_TURN:
+        begin_turn(table, work)
+    elif operation == OP_RESOURCE:
+        _resource_phase(table, work)
+    elif operation == OP_DEVELOP:
+        _development_phase(table, work)
+    elif operation == OP_PURCHASE:
+        purchase.offer(table, work)
+    elif operation == OP_WONDER:
+        wonders.check(table, work)
+    elif operation == OP_RETRIEVE:
+        _retrieval(table, work)
+    elif operation == OP_FINISH:
+        _finish(table, work)
+    else:
+        assert operation == OP_START
+        table.question(seat_of(work), MENU_START, table.players[seat_of(work)].hand, 0, work)
+
+
+def _effect(table: Table, operation: i64, work: i64) -> None:
+    if operation == OP_CLOSE:
+        effects.close(table, work)
+    elif operation == OP_REPLENISH:
+        effects.replenish(table, work)
+    elif operation == OP_GAIN:
+        effects.gain(table, work)
+    elif operation == OP_GAIN_ONE:
+        effects.gain_one(table, work)
+    elif operation == OP_PRICE:
+        effects.price(table, work)
+    elif operation == OP_EITHER:
+        effects.either(table, work)
+    elif operation == OP_ACTIVATE:
+        effects.activate_visible(table, work)
+    elif operation == OP_TURN_UP:
+        effects.turn_up(table, work)
+    elif operation == OP_PUT_DOWN:
+        effects.put_down(table, work)
+    elif operation == OP_ACTIVATE_LAID:
+        effects.activate_laid(table, work)
+    else:
+        assert operation == OP_ACTIVATE_EACH
+        effects.activate_each(table, work)
+
+
+def _effect_chosen(table: Table, menu: i64, work: i64, chosen: i64) -> None:
+    if menu == MENU_REPLENISH:
+        effects.replenish_chosen(table, work, chosen)
+    elif menu == MENU_PRICE:
+        effects.price_chosen(table, work, chosen)
+    elif menu == MENU_GAIN:
+        effects.gain_one_chosen(table, work, chosen)
+    elif menu == MENU_EITHER:
+        effects.either_chosen(table, work, chosen)
+    elif menu == MENU_ACTIVATE:
+        effects.activate_chosen(table, work, chosen)
+    elif menu == MENU_TURN_UP:
+        effects.turn_up_chosen(table, work, chosen)
+    else:
+        assert menu == MENU_PUT_DOWN
+        effects.put_down_chosen(table, work, chosen)
+
+
+def begin_turn(table: Table, work: i64) -> None:
+    """Four phases, one after another (GS-B14 to GS-B25); the end of the turn has three steps."""
+    seat: i64 = seat_of(work)
+    table.active = seat
+    table.turns += 1
+    table.tell(TOLD_TURN, seat, 0, table.turns)
+    table.later(OP_FINISH, seat, 0, 0)
+    table.later(OP_RETRIEVE, seat, 0, 0)
+    table.later(OP_WONDER, seat, 0, 0)
+    table.later(OP_PURCHASE, seat, 0, 0)
+    table.later(OP_DEVELOP, seat, 0, 0)
+    table.later(OP_RESOURCE, seat, 0, 0)
+
+
+def _resource_phase(table: Table, work: i64) -> None:
+    """One card from hand must be played face down, if there is one (GS-B14, GS-B51)."""
+    seat: i64 = seat_of(work)
+    hand: i64 = table.players[seat].hand
+    if hand & hand - 1:
+        table.question(seat, MENU_RESOURCE, hand, 0, work)
+    elif hand:
+        place(table, seat, lowest(hand))
+
+
+def place(table: Table, seat: i64, card: i64) -> None:
+    player = table.players[seat]
+    player.hand &= ~BIT[card]
+    player.down |= BIT[card]
+    table.tell(TOLD_PLACED, seat, card, 0)
+
+
+def _development_phase(table: Table, work: i64) -> None:
+    """One card from hand must be played face up, if there is one (GS-B15)."""
+    seat: i64 = seat_of(work)
+    hand: i64 = table.players[seat].hand
+    if hand & hand - 1:
+        table.question(seat, MENU_DEVELOP, hand, 0, work)
+    elif hand:
+        develop(table, work, lowest(hand))
+
+
+def develop(table: Table, work: i64, card: i64) -> None:
+    """Play a card face up; whether to activate it is the player's to say, now or never (GS-B16)."""
+    seat: i64 = seat_of(work)
+    table.put_up(table.players[seat], card)
+    table.tell(TOLD_DEVELOPED, seat, card, 0)
+    table.question(seat, MENU_ACTIVATION, BIT[card], 0, work)
+
+
+def _activation(table: Table, work: i64, option: i64) -> None:
+    seat: i64 = seat_of(work)
+    if option == DECLINE:
+        table.tell(TOLD_DECLINED, seat, lowest(table.cards), 0)
+    else:
+        effects.activate(table, seat, option & 63)
+
+
+def _retrieval(table: Table, work: i64) -> None:
+    """With at most one card in hand, all face-up cards come to hand (GS-B22, GS-B23)."""
+    seat: i64 = seat_of(work)
+    player = table.players[seat]
+    if player.hand & player.hand - 1:
+        return
+    cards: i64 = player.up
+    player.hand |= cards
+    player.up = 0
+    while cards and table.telling:
+        table.tell(TOLD_RETRIEVED, seat, lowest(cards), 0)
+        cards &= cards - 1
+    _offer_retrieval(table, work)
+
+
+def _offer_retrieval(table: Table, work: i64) -> None:
+    """Any number of face-down cards may come along (GS-B22)."""
+    seat: i64 = seat_of(work)
+    if table.players[seat].down:
+        table.question(seat, MENU_RETRIEVE, table.players[seat].down, 0, work)
+
+
+def _retrieve_chosen(table: Table, work: i64, option: i64, card: i64) -> None:
+    if option == LEAVE:
+        return
+    seat: i64 = seat_of(work)
+    table.players[seat].down &= ~BIT[card]
+    table.players[seat].hand |= BIT[card]
+    table.tell(TOLD_RETRIEVED, seat, card, 0)
+    _offer_retrieval(table, work)
+
+
+def _finish(table: Table, work: i64) -> None:
+    """What was gained is lost; then the game ends or the next player's turn begins (GS-B25, GS-B46)."""
+    seat: i64 = seat_of(work)
+    table.players[seat].pool = 0
+    if is_decided(table):
+        table.tell(TOLD_ENDED, seat, 0, 0)
+    else:
+        table.later(OP_TURN, (seat + 1) % table.seats, 0, 0)
+
+
+def is_decided(table: Table) -> bool:
+    """Whether the last wonder of the supply or the last Space card is gone (GS-B46, GS-A32, GS-A33)."""
+    return table.wonders == 0 or table.lying < BIT[space_row(table)]
+
+
+def space_row(table: Table) -> i64:
+    """The first place of the top row: a supply without higher places has no Space card left."""
+    return len(table.layout) - (3 if len(table.layout) == 25 else 2)

@@ -1,0 +1,79 @@
+"""Wonders of the base set: what they ask for, and taking one at the end of a turn."""
+
+from __future__ import annotations
+
+from ...engine.native import BIT, i64, lowest, popcount
+from ...engine.stack import seat_of
+from .book import total
+from .codes import GUNPOWDER, HORSE, MENU_WONDER, OIL, TOLD_TOOK_WONDER
+from .table import Player, Table
+
+
+def reached(table: Table, player: Player, wonder: i64) -> i64:
+    """How much a player has of what the wonder counts: cards in front of him only (GS-B49)."""
+    book = table.book
+    test: i64 = book.tests[wonder]
+    if test <= 3:
+        return popcount(player.down & _covered_kinds(table, test))
+    if test == 4:
+        return popcount(player.up & book.attack)
+    if test == 5:
+        return popcount(player.up & book.civil)
+    if test == 6:
+        return popcount(player.up & book.tactic)
+    if test == 7:
+        return table.strength(player)
+    if test == 8:
+        # GS-A30: wonders lie in front of you too; the hand does not.
+        return popcount(player.up | player.down) + popcount(player.wonders)
+    return total(player.up | player.down, book.points) + wonder_points(table, player)  # GS-A31
+
+
+def wonder_points(table: Table, player: Player) -> i64:
+    points: i64 = 0
+    wonders: i64 = player.wonders
+    while wonders:
+        points += table.book.wonder_points[lowest(wonders)]
+        wonders &= wonders - 1
+    return points
+
+
+def eligible(table: Table, player: Player) -> i64:
+    """The wonders of the supply whose requirement the player meets."""
+    met: i64 = 0
+    wonders: i64 = table.wonders
+    while wonders:
+        wonder: i64 = lowest(wonders)
+        wonders &= wonders - 1
+        if reached(table, player, wonder) >= table.book.needs[wonder]:
+            met |= BIT[wonder]
+    return met
+
+
+def check(table: Table, work: i64) -> None:
+    """With at most one card in hand, exactly one wonder must be taken if one can be (GS-B22 to GS-B24)."""
+    seat: i64 = seat_of(work)
+    player = table.players[seat]
+    if player.hand & player.hand - 1:
+        return
+    met: i64 = eligible(table, player)
+    if met & met - 1:
+        table.question(seat, MENU_WONDER, met, 0, work)
+    elif met:
+        take(table, work, lowest(met))
+
+
+def take(table: Table, work: i64, wonder: i64) -> None:
+    table.wonders ^= BIT[wonder]
+    table.players[seat_of(work)].wonders |= BIT[wonder]
+    table.tell(TOLD_TOOK_WONDER, seat_of(work), wonder, 0)
+
+
+def _covered_kinds(table: Table, test: i64) -> i64:
+    if test == 1:
+        return table.book.of_kind[HORSE]
+    if test == 2:
+        return table.book.of_kind[GUNPOWDER]
+    if test == 3:
+        return table.book.of_kind[OIL]
+    return ~0

@@ -1,0 +1,364 @@
+"""What every game promises, as checks over any game: each raises AssertionError where a promise is broken.
+
+A check gets a `Case` (a game, a set-up and a seed) and plays. None of them knows any game, so a game that
+joins the shelf is covered without a line here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import pairwise, permutations
+from typing import NamedTuple
+
+from quattrocento.engine.actions import Event
+from quattrocento.engine.errors import IllegalAction, NotAsked
+from quattrocento.engine.game import Config, Decision, Game, Outcome
+from quattrocento.engine.knowledge import View
+from quattrocento.engine.record import Writer, lines_of, verify
+from quattrocento.engine.rng import Rng, seeded
+from quattrocento.engine.state import NOTHING_SEALED, State
+
+LONGEST_GAME = 20_000  # answers; by lot, real games need a fraction of it
+NAIVE_SCORERS: dict[str, Callable[[Game, State], list[int]]] = {}  # by game id: points per seat, counted anew
+
+
+class Case(NamedTuple):
+    """A game to hold to its promises."""
+
+    game: Game
+    config: Config
+    seed: int
+
+    def begin(self) -> State:
+        return self.game.begin(self.config, self.seed)
+
+    def lots(self, purpose: str = "lots") -> Rng:
+        return seeded(self.seed, purpose)
+
+
+class Moment(NamedTuple):
+    """A question in a game, and the answer that lots have chosen for one of the seats asked."""
+
+    state: State
+    decision: Decision
+    option: int
+
+
+def moments(case: Case, wanted: int = 0) -> Iterator[Moment]:
+    """The questions of one game played by lot, all of them or about as many as wanted.
+
+    The state is the game's own. Steps are primes larger than any number of seats, or a whole kind of moment
+    might never be looked at.
+    """
+    every = 1
+    if wanted:
+        length = sum(1 for _ in moments(case))
+        every = next(step for step in (1, 11, 13, 17, 23, 31, 47, 61, 97, 211, 503) if step * wanted >= length)
+    state, lots = case.begin(), case.lots()
+    for number in range(LONGEST_GAME):
+        decisions = case.game.decisions(state)
+        if not decisions:
+            return
+        decision = decisions[lots.below(len(decisions))]
+        options = case.game.options(state, decision)
+        assert options, f"{decision} has no answer"
+        option = options[lots.below(len(options))]
+        if number % every == 0:
+            yield Moment(state, decision, option)
+        case.game.play(state, decision.seat, option)
+    raise AssertionError(f"the game does not end within {LONGEST_GAME} answers")
+
+
+def observers(case: Case) -> list[int | None]:
+    return [*range(case.config.seats), None]
+
+
+def same_seed_and_answers_give_the_same_game(case: Case) -> None:
+    first = [moment.state.words() for moment in moments(case, wanted=100)]
+    assert first == [moment.state.words() for moment in moments(case, wanted=100)]
+
+
+def every_moment_survives_saving_and_loading(case: Case) -> None:
+    for moment in moments(case, wanted=100):
+        again = case.game.restore(case.config, moment.state.words())
+        assert again.words() == moment.state.words(), "a moment read back is written down differently"
+        assert case.game.decisions(again) == case.game.decisions(moment.state)
+        after = moment.state.clone()
+        case.game.play(after, moment.decision.seat, moment.option)
+        case.game.play(again, moment.decision.seat, moment.option)
+        assert again.words() == after.words(), "a moment read back plays on differently"
+
+
+def a_game_file_proves_its_game(case: Case) -> None:
+    writer = Writer(case.game, case.config, case.seed)
+    state = case.begin()
+    for moment in moments(case):
+        case.game.play(state, moment.decision.seat, moment.option)
+        writer.answer(moment.decision.seat, moment.option, state)
+    assert verify(case.game, lines_of(writer.text(state)), "the file").words() == state.words()
+
+
+def apply_leaves_its_argument_alone(case: Case) -> None:
+    for moment in moments(case):
+        before = moment.state.words()
+        after, _ = case.game.apply(moment.state, moment.decision.seat, moment.option)
+        assert moment.state.words() == before, "apply changed the state it was given"
+        copy = moment.state.clone()
+        case.game.play(copy, moment.decision.seat, moment.option)
+        assert copy.words() == after.words(), "apply and play disagree"
+        assert moment.state.words() == before, "a clone shares something with its original"
+
+
+def every_option_has_a_number_and_words_of_its_own(case: Case) -> None:
+    for moment in moments(case, wanted=200):
+        options = case.game.options(moment.state, moment.decision)
+        assert len(set(options)) == len(options), "an option is listed twice"
+        typed = [case.game.option(number) for number in options]
+        assert [case.game.number(option) for option in typed] == options, "a number does not survive typing"
+        words = [case.game.describe(option, state=moment.state) for option in typed]
+        assert len(set(words)) == len(words), f"two options read alike: {sorted(words)}"
+        assert all(0 <= number <= case.game.highest_option() for number in options)
+
+
+def what_is_not_offered_is_refused_in_words(case: Case) -> None:
+    lots = case.lots("refusals")
+    for moment in moments(case, wanted=60):
+        offered = set(case.game.options(moment.state, moment.decision))
+        before = moment.state.words()
+        wrong = [n for n in range(-1, case.game.highest_option() + 2) if n not in offered]
+        for number in {wrong[lots.below(len(wrong))] for _ in range(20)} | {wrong[0], wrong[-1]}:
+            _refused(case.game, moment.state, moment.decision.seat, number, moment.decision.rule)
+        for seat in (-1, case.config.seats):
+            _refused(case.game, moment.state, seat, moment.option, "")
+        for seat in set(range(case.config.seats)) - {d.seat for d in case.game.decisions(moment.state)}:
+            _refused(case.game, moment.state, seat, moment.option, "", NotAsked)
+        assert moment.state.words() == before, "a refusal changed the state"
+
+
+def _refused(
+    game: Game, state: State, seat: int, number: int, rule: str, kind: type[IllegalAction] = IllegalAction
+) -> None:
+    refusal = ""
+    try:
+        game.play(state, seat, number)
+    except kind as error:
+        refusal = str(error)
+    assert refusal, f"{number} by seat {seat} was not refused"
+    assert rule in refusal, f"the refusal does not name its rule: {refusal}"
+
+
+def every_question_and_event_names_a_rule_and_finds_words(case: Case) -> None:
+    for moment in moments(case):
+        assert moment.decision.rule in case.game.rules, f"{moment.decision} cites no rule"
+        after, events = case.game.apply(moment.state, moment.decision.seat, moment.option)
+        for event in events:
+            rule = getattr(event, "rule", "")
+            assert rule in case.game.rules, f"{event} cites no rule"
+            assert case.game.describe(event, state=after).strip()
+            assert isinstance(case.game.fields(event, after), dict)
+
+
+def answers_given_together_commute(case: Case) -> None:
+    for moment in moments(case):
+        decisions = case.game.decisions(moment.state)
+        if len(decisions) < 2:
+            continue
+        chosen = {d.seat: case.game.options(moment.state, d)[-1] for d in decisions}
+        results = set()
+        for order in permutations(chosen):
+            state = moment.state.clone()
+            for seat in order:
+                case.game.play(state, seat, chosen[seat])
+            results.add(tuple(state.words()))
+        assert len(results) == 1, "the order of answers given together matters"
+
+
+def an_imagined_state_looks_just_like_the_view(case: Case) -> None:
+    lots = case.lots("imagination")
+    for moment in moments(case, wanted=60):
+        for seat in observers(case):
+            view = case.game.view(moment.state, seat)
+            world = case.game.imagine(view, lots)
+            assert case.game.view(world, seat).words() == view.words(), f"seat {seat} would notice"
+            assert case.game.decisions(world) == case.game.decisions(moment.state)
+            if seat == moment.decision.seat:
+                ours = case.game.options(moment.state, moment.decision)
+                assert case.game.options(world, moment.decision) == ours, "its own options differ in imagination"
+
+
+def an_imagined_state_can_be_played_to_its_end(case: Case) -> None:
+    lots = case.lots("imagination")
+    for moment in moments(case, wanted=8):
+        world = case.game.imagine(case.game.view(moment.state, moment.decision.seat), lots)
+        for _ in range(LONGEST_GAME):
+            decisions = case.game.decisions(world)
+            if not decisions:
+                break
+            options = case.game.options(world, decisions[0])
+            case.game.play(world, decisions[0].seat, options[lots.below(len(options))])
+        assert case.game.outcome(world).over
+
+
+def imagination_reaches_every_possibility(case: Case) -> None:
+    lots = case.lots("imagination")
+    for moment in moments(case, wanted=20):
+        for seat in observers(case):
+            view = case.game.view(moment.state, seat)
+            if not view.pools:
+                continue
+            worlds = {tuple(case.game.imagine(view, lots).concealed()) for _ in range(40)}
+            for pool in view.pools:
+                places = [place for place, card in enumerate(view.state.concealed()) if card in pool]
+                truth = {moment.state.concealed()[place] for place in places}
+                assert truth == set(pool), "the truth is not among the possibilities"
+            assert len(worlds) > 1 or _indifferent(view), "imagination never moves a card"
+
+
+def _indifferent(view: View) -> bool:
+    """Whether every pool lies within one pile, where dealing it anew changes nothing."""
+    state = view.state.clone()
+    for pool in view.pools:
+        turned = dict(zip(pool, pool[1:] + pool[:1], strict=True))
+        state.arrange([turned.get(card, card) for card in view.state.concealed()])
+        if state.words() != view.state.words():
+            return False
+    return True
+
+
+def a_view_holds_no_seed(case: Case) -> None:
+    for moment in moments(case, wanted=60):
+        other = moment.state.clone()
+        other.rng = Rng(moment.state.rng.b + 1, moment.state.rng.a + 2)
+        for seat in observers(case):
+            view = case.game.view(moment.state, seat)
+            assert (view.state.rng.a, view.state.rng.b) == (0, 0), "a view knows the luck to come"
+            assert view.words() == case.game.view(other, seat).words(), "a view depends on the luck to come"
+
+
+def a_view_holds_no_sealed_answer(case: Case) -> None:
+    for moment in moments(case):
+        game, seat = case.game, moment.decision.seat
+        if len(game.decisions(moment.state)) < 2:
+            continue
+        told: dict[int | None, set[tuple[int, ...]]] = {o: set() for o in observers(case) if o != seat}
+        heard: dict[int | None, set[str]] = {o: set() for o in told}
+        for option in game.options(moment.state, moment.decision):
+            after, events = game.apply(moment.state, seat, option)
+            assert after.sealed[seat] != NOTHING_SEALED or not game.decisions(after)
+            for observer in told:
+                told[observer].add(tuple(game.view(after, observer).words()))
+                heard[observer].add(repr(seen(game, events, observer)))
+        assert all(len(views) == 1 for views in told.values()), "a view tells a sealed answer"
+        assert all(len(messages) == 1 for messages in heard.values()), "an event tells a sealed answer"
+
+
+def a_hidden_choice_leaves_no_trace(case: Case) -> None:
+    """Two worlds an observer cannot tell apart stay so, as long as it is told the same in both."""
+    lots = case.lots("histories")
+    for moment in moments(case, wanted=40):
+        for observer in observers(case):
+            truth = moment.state.clone()
+            for _ in range(3):
+                world = case.game.imagine(case.game.view(truth, observer), lots)
+                world.rng = truth.rng.clone()  # the same dice fall in both, or a throw would end the comparison
+                _follow(case, truth, world, observer, lots)
+
+
+def _follow(case: Case, left: State, right: State, observer: int | None, lots: Rng) -> None:
+    game = case.game
+    for _ in range(12):
+        asked = game.decisions(left)
+        assert asked == game.decisions(right), "who is asked what tells the worlds apart"
+        if not asked:
+            return
+        decision = asked[lots.below(len(asked))]
+        lefts, rights = game.options(left, decision), game.options(right, decision)
+        if decision.seat == observer:
+            assert lefts == rights, "its own options tell the worlds apart"
+        here = lefts[lots.below(len(lefts))]
+        # Somebody else may choose differently in the other world: if the observer is told the same, it was hidden.
+        alike = decision.seat == observer or (here in rights and lots.below(2) == 0)
+        there = here if alike else rights[lots.below(len(rights))]
+        left, events = game.apply(left, decision.seat, here)
+        right, others = game.apply(right, decision.seat, there)
+        if seen(game, events, observer) != seen(game, others, observer):
+            return  # something came to light: from here on they may differ
+        views = (game.view(left, observer).words(), game.view(right, observer).words())
+        assert views[0] == views[1], f"observer {observer} was told the same and sees different tables"
+
+
+def events_tell_no_card_the_observer_cannot_know(case: Case) -> None:
+    for moment in moments(case):
+        after, events = case.game.apply(moment.state, moment.decision.seat, moment.option)
+        for observer in observers(case):
+            before = case.game.view(moment.state, observer)
+            view = case.game.view(after, observer)
+            for event in seen(case.game, events, observer):
+                card = getattr(event, "card", None)
+                if isinstance(card, int) and card in after.concealed():
+                    assert view.knows(card) or before.knows(card), f"{event} tells observer {observer} a secret"
+
+
+def seen(game: Game, events: list[Event], observer: int | None) -> list[Event]:
+    return [event for event in (game.seen(event, observer) for event in events) if event is not None]
+
+
+def every_game_ends(case: Case) -> None:
+    last = None
+    for moment in moments(case):
+        last = moment.state
+    assert last is not None
+    assert case.game.outcome(last).over
+
+
+def pieces_are_neither_created_nor_lost(case: Case) -> None:
+    pieces = case.game.census(case.begin())
+    assert pieces
+    for moment in moments(case):
+        assert case.game.census(moment.state) == pieces, f"before {moment.decision}"
+
+
+def points_are_the_sum_of_their_breakdown(case: Case) -> None:
+    naive = NAIVE_SCORERS.get(case.game.id)
+    assert naive is not None, f"{case.game.id} has no second scorer in tests/contract/test_shelf.py"
+    last = None
+    for moment in moments(case):
+        last = moment.state
+    assert last is not None
+    outcome = case.game.outcome(last)
+    assert [standing.seat for standing in outcome.standings] == list(range(case.config.seats))
+    for standing in outcome.standings:
+        assert standing.total == sum(standing.breakdown.values())
+    assert [standing.total for standing in outcome.standings] == naive(case.game, last)
+    _places_are_in_order(outcome)
+
+
+def _places_are_in_order(outcome: Outcome) -> None:
+    ranked = sorted(outcome.standings, key=lambda s: (s.total, *s.ties.values()), reverse=True)
+    assert ranked[0].place == 1
+    assert outcome.winners
+    for better, worse in pairwise(ranked):
+        equal = (better.total, better.ties) == (worse.total, worse.ties)
+        assert (better.place == worse.place) if equal else (better.place < worse.place)
+
+
+PROMISES: tuple[Callable[[Case], None], ...] = (
+    same_seed_and_answers_give_the_same_game,
+    every_moment_survives_saving_and_loading,
+    a_game_file_proves_its_game,
+    apply_leaves_its_argument_alone,
+    every_option_has_a_number_and_words_of_its_own,
+    what_is_not_offered_is_refused_in_words,
+    every_question_and_event_names_a_rule_and_finds_words,
+    answers_given_together_commute,
+    an_imagined_state_looks_just_like_the_view,
+    an_imagined_state_can_be_played_to_its_end,
+    imagination_reaches_every_possibility,
+    a_view_holds_no_seed,
+    a_view_holds_no_sealed_answer,
+    a_hidden_choice_leaves_no_trace,
+    events_tell_no_card_the_observer_cannot_know,
+    every_game_ends,
+    pieces_are_neither_created_nor_lost,
+    points_are_the_sum_of_their_breakdown,
+)

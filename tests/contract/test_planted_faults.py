@@ -1,0 +1,238 @@
+"""The suite is proved: each fault it must catch is planted in a tiny game, and the promise finds it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import cast
+
+import pytest
+
+from quattrocento.engine.actions import Event, Option
+from quattrocento.engine.errors import QuattrocentoError
+from quattrocento.engine.game import Config, Game
+from quattrocento.engine.knowledge import View
+from quattrocento.engine.rng import Rng
+from quattrocento.engine.state import NOTHING_SEALED, Menu, State
+from tests.contract import promises
+from tests.contract.promises import NAIVE_SCORERS, PROMISES, Case
+from tests.contract.toy import BURIED, BlindDraft, Buried, Draft, Keep
+
+NAIVE_SCORERS["blind-draft"] = lambda game, state: [
+    sum(kept) + coins for kept, coins in zip(state.kept, state.coins, strict=True)  # type: ignore[attr-defined]
+]
+
+
+class ShowsAHiddenCard(BlindDraft):
+    def view(self, state: State, seat: int | None) -> View:
+        view = super().view(state, seat)
+        cast(Draft, view.state).stock = cast(Draft, state).stock[:]
+        return view
+
+
+class ShowsTheSeed(BlindDraft):
+    def view(self, state: State, seat: int | None) -> View:
+        view = super().view(state, seat)
+        view.state.rng = state.rng.clone()
+        return view
+
+
+class ShowsASealedAnswer(BlindDraft):
+    def view(self, state: State, seat: int | None) -> View:
+        view = super().view(state, seat)
+        for other in range(state.seats):
+            view.state.sealed[other] = state.sealed[other]
+        return view
+
+
+class TellsWhatWasPicked(BlindDraft):
+    def step(self, state: State, seat: int, option: int) -> None:
+        if state.telling and len(self.decisions(state)) > 1:
+            state.told.append(BURIED + 8 * seat + 64 * (option % 64))
+        super().step(state, seat, option)
+
+    def seen(self, event: Event, seat: int | None) -> Event | None:
+        return event
+
+
+class TellsWhatWasBuried(BlindDraft):
+    def seen(self, event: Event, seat: int | None) -> Event | None:
+        return event
+
+
+class ForgetsToHideAPassedHand(BlindDraft):
+    """The card buried stays known to whoever had seen the hand."""
+
+    def _buried(self, draft: Draft, seat: int, option: Option) -> None:
+        knowledge = draft.knowledge
+        assert knowledge is not None
+        before = knowledge.clone()
+        super()._buried(draft, seat, option)
+        knowledge.rows = before.rows
+
+
+class ChangesItsArgument(BlindDraft):
+    def apply(self, state: State, seat: int, option: int) -> tuple[State, list[Event]]:
+        after, events = super().apply(state, seat, option)
+        cast(Draft, state).roll += 1
+        return after, events
+
+
+class SharesAListWithItsCopies(BlindDraft):
+    class Sharing(Draft):
+        def clone(self) -> State:
+            copy = cast(Draft, super().clone())
+            copy.coins = self.coins
+            return copy
+
+    def begin(self, config: Config, seed: int) -> State:
+        draft = super().begin(config, seed)
+        draft.__class__ = SharesAListWithItsCopies.Sharing
+        return draft
+
+
+class ListsAnOptionTwice(BlindDraft):
+    def fill(self, state: State, seat: int, menu: Menu) -> None:
+        super().fill(state, seat, menu)
+        menu.add(menu.listed()[0])
+
+
+class SaysTheSameOfTwoOptions(BlindDraft):
+    def describe(self, thing: object, language: str = "en", state: State | None = None) -> str:
+        return "Keep a card" if isinstance(thing, Keep) else str(thing)
+
+
+class AcceptsWhatItDoesNotOffer(BlindDraft):
+    def allows(self, state: State, seat: int, option: int) -> bool:
+        return True
+
+    def step(self, state: State, seat: int, option: int) -> None:
+        if option in self.options(state, self.decisions(state)[0]):
+            super().step(state, seat, option)
+
+
+class LosesACard(BlindDraft):
+    def _kept(self, draft: Draft, seat: int, option: Option) -> None:
+        super()._kept(draft, seat, option)
+        draft.stock = draft.stock[:1]
+
+
+class MakesMoney(BlindDraft):
+    def _pay(self, draft: Draft, seat: int) -> None:
+        draft.coins[seat] += draft.roll
+
+
+class DependsOnTheOrderOfAnswers(BlindDraft):
+    """Whoever answers first gets a coin."""
+
+    def step(self, state: State, seat: int, option: int) -> None:
+        draft = cast(Draft, state)
+        if all(draft.sealed[other] == NOTHING_SEALED for other in range(draft.seats)):
+            draft.coins[seat] += 1
+            draft.bank -= 1
+        super().step(state, seat, option)
+
+
+class RollsAnotherDie(BlindDraft):
+    def _die(self, draft: Draft) -> int:
+        return random.randrange(3)
+
+
+class ForgetsToWriteTheCoinsDown(BlindDraft):
+    def restore(self, config: Config, words: list[int]) -> State:
+        draft = cast(Draft, super().restore(config, words))
+        draft.bank += sum(draft.coins)
+        draft.coins = [0] * draft.seats
+        return draft
+
+
+class AsksWithoutAnAnswer(BlindDraft):
+    def fill(self, state: State, seat: int, menu: Menu) -> None:
+        super().fill(state, seat, menu)
+        if cast(Draft, state).coins[seat]:
+            menu.clear()
+
+
+class NeverEnds(BlindDraft):
+    def _kept(self, draft: Draft, seat: int, option: Option) -> None:
+        self._tell(draft, 3, seat, 0)
+
+    def _buried(self, draft: Draft, seat: int, option: Option) -> None:
+        self._tell(draft, 3, seat, 0)
+
+    def _pay(self, draft: Draft, seat: int) -> None:
+        return None
+
+
+class ImaginesOnlyOneWorld(BlindDraft):
+    def imagine(self, view: View, rng: Rng) -> State:
+        return super().imagine(view, Rng(7, 7))
+
+
+class ImaginesAgainstItsKnowledge(BlindDraft):
+    def imagine(self, view: View, rng: Rng) -> State:
+        draft = cast(Draft, super().imagine(view, rng))
+        cards = draft.concealed()
+        draft.arrange(cards[1:] + cards[:1])
+        return draft
+
+
+class CountsWrongly(BlindDraft):
+    def _breakdown(self, draft: Draft, seat: int) -> dict[str, int]:
+        return {**super()._breakdown(draft, seat), "luck": draft.roll}
+
+
+class CitesNoRule(BlindDraft):
+    def menu_of(self, state: State, seat: int) -> tuple[str, str]:
+        return "pick", "TOY-99"
+
+
+FAULTS: list[tuple[type[Game], Callable[[Case], None]]] = [
+    (ShowsAHiddenCard, promises.a_hidden_choice_leaves_no_trace),
+    (ShowsAHiddenCard, promises.an_imagined_state_looks_just_like_the_view),
+    (ShowsTheSeed, promises.a_view_holds_no_seed),
+    (ShowsASealedAnswer, promises.a_view_holds_no_sealed_answer),
+    (TellsWhatWasPicked, promises.a_view_holds_no_sealed_answer),
+    (TellsWhatWasBuried, promises.events_tell_no_card_the_observer_cannot_know),
+    (ForgetsToHideAPassedHand, promises.a_hidden_choice_leaves_no_trace),
+    (ChangesItsArgument, promises.apply_leaves_its_argument_alone),
+    (SharesAListWithItsCopies, promises.apply_leaves_its_argument_alone),
+    (ListsAnOptionTwice, promises.every_option_has_a_number_and_words_of_its_own),
+    (SaysTheSameOfTwoOptions, promises.every_option_has_a_number_and_words_of_its_own),
+    (AcceptsWhatItDoesNotOffer, promises.what_is_not_offered_is_refused_in_words),
+    (LosesACard, promises.pieces_are_neither_created_nor_lost),
+    (MakesMoney, promises.pieces_are_neither_created_nor_lost),
+    (DependsOnTheOrderOfAnswers, promises.answers_given_together_commute),
+    (RollsAnotherDie, promises.same_seed_and_answers_give_the_same_game),
+    (RollsAnotherDie, promises.a_game_file_proves_its_game),
+    (ForgetsToWriteTheCoinsDown, promises.every_moment_survives_saving_and_loading),
+    (AsksWithoutAnAnswer, promises.every_game_ends),
+    (NeverEnds, promises.every_game_ends),
+    (ImaginesOnlyOneWorld, promises.imagination_reaches_every_possibility),
+    (ImaginesAgainstItsKnowledge, promises.an_imagined_state_looks_just_like_the_view),
+    (CountsWrongly, promises.points_are_the_sum_of_their_breakdown),
+    (CitesNoRule, promises.every_question_and_event_names_a_rule_and_finds_words),
+]
+
+
+@pytest.mark.parametrize(("fault", "promise"), FAULTS, ids=lambda it: it.__name__)
+def test_the_suite_catches_a_planted_fault(fault: type[Game], promise: Callable[[Case], None]) -> None:
+    game = fault()  # type: ignore[call-arg]  # the toy needs no arguments
+    with pytest.raises((AssertionError, QuattrocentoError)):
+        _hold_to(promise, game)
+
+
+@pytest.mark.parametrize("promise", PROMISES, ids=lambda promise: promise.__name__)
+def test_the_faultless_game_keeps_every_promise(promise: Callable[[Case], None]) -> None:
+    _hold_to(promise, BlindDraft())
+
+
+def _hold_to(promise: Callable[[Case], None], game: Game) -> None:
+    for seed in range(8):
+        promise(Case(game, game.config(3), seed))
+
+
+def test_a_buried_card_is_told_to_its_owner_only() -> None:
+    game = BlindDraft()
+    assert game.seen(Buried(1, 4), 1) == Buried(1, 4)
+    assert game.seen(Buried(1, 4), 0) == Buried(1, None)

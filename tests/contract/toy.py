@@ -1,0 +1,296 @@
+"""Blind Draft: a tiny game with everything the contract is about, and nothing else.
+
+Everybody holds three secret cards; the others and a stock of two lie face down. In each round everybody picks at
+once: keep a card (shown when all have picked) or bury it face down for a coin. Then hands are passed to the
+left, and a die rolled before everybody gives the coins of the round. The suite is proved on it: each planted
+fault in `test_planted_faults.py` is this game with one thing wrong.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import cast
+
+from quattrocento.engine.actions import Event, Numbering, Option
+from quattrocento.engine.game import Config, Game, Outcome, Sheet, Standing
+from quattrocento.engine.knowledge import open_knowledge
+from quattrocento.engine.native import ints
+from quattrocento.engine.rng import Rng, seeded
+from quattrocento.engine.rules import Rule, Rulebook
+from quattrocento.engine.settings import Setting
+from quattrocento.engine.stack import empty_stack
+from quattrocento.engine.state import Menu, State
+
+HAND, STOCK = 3, 2
+COIN = 100  # pieces of the census
+RULES = Rulebook([Rule("TOY-1", "Picking", "Pick a card.", "ours", "Play", (), "")])
+
+
+@dataclass(frozen=True)
+class Keep(Option):
+    card: int
+
+
+@dataclass(frozen=True)
+class Bury(Option):
+    card: int
+
+
+@dataclass(frozen=True)
+class Picked(Event):
+    rule = "TOY-1"
+    seat: int
+
+
+@dataclass(frozen=True)
+class Kept(Event):
+    rule = "TOY-1"
+    seat: int
+    card: int
+
+
+@dataclass(frozen=True)
+class Buried(Event):
+    rule = "TOY-1"
+    seat: int
+    card: int | None
+
+
+@dataclass(frozen=True)
+class Received(Event):
+    rule = "TOY-1"
+    seat: int
+    card: int | None
+
+
+@dataclass(frozen=True)
+class Rolled(Event):
+    rule = "TOY-1"
+    pips: int
+
+
+NUMBERING = Numbering((Keep, Bury))
+KEPT, BURIED, ROLLED, PICKED, RECEIVED = range(5)
+
+
+class Draft(State):
+    """Hands and buried cards are secret; kept cards, coins and the last roll lie open."""
+
+    def __init__(self, seats: int, rng: Rng) -> None:
+        super().__init__(seats, rng, empty_stack())
+        self.hands: list[list[int]] = [[] for _ in range(seats)]
+        self.kept: list[list[int]] = [[] for _ in range(seats)]
+        self.buried: list[list[int]] = [[] for _ in range(seats)]
+        self.stock: list[int] = []
+        self.coins = [0] * seats
+        self.bank = 60
+        self.roll = 0
+
+    def clone(self) -> State:
+        copy = Draft(self.seats, self.rng.clone())
+        copy.share_from(self)
+        copy._copy_open(self)
+        copy.hands = [hand[:] for hand in self.hands]
+        copy.buried = [pile[:] for pile in self.buried]
+        copy.stock = self.stock[:]
+        return copy
+
+    def bare(self) -> State:
+        copy = Draft(self.seats, Rng(0, 0))
+        copy.asked = self.asked
+        copy._copy_open(self)
+        copy.hands = [[-1] * len(hand) for hand in self.hands]
+        copy.buried = [[-1] * len(pile) for pile in self.buried]
+        copy.stock = [-1] * len(self.stock)
+        return copy
+
+    def _copy_open(self, other: Draft) -> None:
+        self.kept = [pile[:] for pile in other.kept]
+        self.coins = other.coins[:]
+        self.bank = other.bank
+        self.roll = other.roll
+
+    def _secret_piles(self) -> list[list[int]]:
+        return [*self.hands, *self.buried, self.stock]
+
+    def concealed(self) -> list[int]:
+        return [card for pile in self._secret_piles() for card in pile]
+
+    def arrange(self, cards: list[int]) -> None:
+        rest = iter(cards)
+        for pile in self._secret_piles():
+            pile[:] = sorted(next(rest) for _ in pile)
+
+    def words(self) -> list[int]:
+        words = self.common_words()
+        for pile in (*self._secret_piles(), *self.kept):
+            words += [len(pile), *sorted(pile)]
+        return [*words, *self.coins, self.bank, self.roll]
+
+
+class BlindDraft(Game):
+    def __init__(self) -> None:
+        settings = (Setting("die", ("small", "large"), "small", "how high the coins go"),)
+        super().__init__("blind-draft", "Blind Draft", 2, 3, 1, settings, RULES)
+
+    def begin(self, config: Config, seed: int) -> State:
+        rng = seeded(seed, self.id)
+        count = config.seats * HAND + STOCK
+        deck = ints(range(count))
+        rng.shuffle(deck)
+        cards = [deck[i] for i in range(count)]
+        draft = Draft(config.seats, rng)
+        draft.roll = 3 if config.options["die"] == "small" else 6
+        for seat in range(config.seats):
+            draft.hands[seat] = sorted(cards[seat * HAND : (seat + 1) * HAND])
+        draft.stock = sorted(cards[config.seats * HAND :])
+        draft.knowledge = open_knowledge(config.seats, count)
+        draft.knowledge.hide(cards, list(range(config.seats + 1)))
+        self._look(draft)
+        self._ask_all(draft)
+        return draft
+
+    def restore(self, config: Config, words: list[int]) -> State:
+        rest = iter(words)
+        seats, asked, a, b, _ = (next(rest) for _ in range(5))
+        draft = Draft(seats, Rng(a, b))
+        draft.asked = asked
+        draft.sealed = ints([next(rest) for _ in range(seats)])
+        count = seats * HAND + STOCK
+        draft.knowledge = open_knowledge(seats, count)
+        draft.knowledge.rows = [[next(rest) for _ in range(count)] for _ in range(seats + 1)]
+        for pile in (*draft._secret_piles(), *draft.kept):
+            pile[:] = [next(rest) for _ in range(next(rest))]
+        draft.coins = [next(rest) for _ in range(seats)]
+        draft.bank, draft.roll = next(rest), next(rest)
+        return draft
+
+    def stage(self, position: Mapping[str, object]) -> State:
+        raise AssertionError("nobody stages this game")
+
+    def fill(self, state: State, seat: int, menu: Menu) -> None:
+        menu.clear()
+        for card in cast(Draft, state).hands[seat]:
+            menu.add(NUMBERING.number(Keep(card)))
+            menu.add(NUMBERING.number(Bury(card)))
+
+    def step(self, state: State, seat: int, option: int) -> None:
+        draft = cast(Draft, state)
+        self._tell(draft, PICKED, seat, 0)
+        if draft.seal(seat, option):
+            self._reveal(draft, draft.open_sealed())
+
+    def _reveal(self, draft: Draft, answers: list[int]) -> None:
+        for seat, number in enumerate(answers):
+            option = NUMBERING.option(number)
+            self._kept(draft, seat, option) if isinstance(option, Keep) else self._buried(draft, seat, option)
+        draft.roll = self._die(draft) + 1
+        self._tell(draft, ROLLED, 0, draft.roll)
+        for seat, number in enumerate(answers):
+            if isinstance(NUMBERING.option(number), Bury):
+                self._pay(draft, seat)
+        draft.hands = draft.hands[1:] + draft.hands[:1]
+        self._look(draft)
+        if any(draft.hands):
+            self._ask_all(draft)
+
+    def _die(self, draft: Draft) -> int:
+        return draft.rng.below(3)
+
+    def _kept(self, draft: Draft, seat: int, option: Option) -> None:
+        assert isinstance(option, Keep)
+        assert draft.knowledge is not None
+        draft.hands[seat].remove(option.card)
+        draft.kept[seat].append(option.card)
+        draft.knowledge.show(option.card, list(range(draft.seats + 1)))
+        self._tell(draft, KEPT, seat, option.card)
+
+    def _buried(self, draft: Draft, seat: int, option: Option) -> None:
+        assert isinstance(option, Bury)
+        assert draft.knowledge is not None
+        others = [observer for observer in range(draft.seats + 1) if observer != seat]
+        draft.knowledge.hide(draft.hands[seat], others)
+        draft.hands[seat].remove(option.card)
+        draft.buried[seat].append(option.card)
+        self._tell(draft, BURIED, seat, option.card)
+
+    def _pay(self, draft: Draft, seat: int) -> None:
+        draft.coins[seat] += draft.roll
+        draft.bank -= draft.roll
+
+    def _look(self, draft: Draft) -> None:
+        assert draft.knowledge is not None
+        for seat, hand in enumerate(draft.hands):
+            for card in hand:
+                draft.knowledge.show(card, [seat])
+                self._tell(draft, RECEIVED, seat, card)
+
+    def _ask_all(self, draft: Draft) -> None:
+        for seat in range(draft.seats):
+            draft.ask(seat)
+
+    def _tell(self, draft: Draft, kind: int, seat: int, number: int) -> None:
+        if draft.telling:
+            draft.told.append(kind + 8 * seat + 64 * number)
+
+    def outcome(self, state: State) -> Outcome:
+        draft = cast(Draft, state)
+        totals = [self._breakdown(draft, seat) for seat in range(draft.seats)]
+        places = [1 + sum(sum(other.values()) > sum(total.values()) for other in totals) for total in totals]
+        standings = tuple(
+            Standing(seat, sum(total.values()), total, {}, places[seat]) for seat, total in enumerate(totals)
+        )
+        return Outcome(not draft.asked, standings)
+
+    def _breakdown(self, draft: Draft, seat: int) -> dict[str, int]:
+        return {"cards": sum(draft.kept[seat]), "coins": draft.coins[seat]}
+
+    def census(self, state: State) -> list[int]:
+        draft = cast(Draft, state)
+        cards = [card for pile in (*draft._secret_piles(), *draft.kept) for card in pile]
+        return sorted(cards) + [COIN] * (draft.bank + sum(draft.coins))
+
+    def evaluate(self, state: State, seat: int) -> int:
+        return sum(self._breakdown(cast(Draft, state), seat).values())
+
+    def highest_option(self) -> int:
+        return NUMBERING.highest
+
+    def menu_of(self, state: State, seat: int) -> tuple[str, str]:
+        return "pick", "TOY-1"
+
+    def option(self, number: int) -> Option:
+        return NUMBERING.option(number)
+
+    def number(self, option: Option) -> int:
+        return NUMBERING.number(option)
+
+    def event(self, word: int) -> Event:
+        kind, seat, number = word & 7, word >> 3 & 7, word >> 6
+        match kind:
+            case 0:
+                return Kept(seat, number)
+            case 1:
+                return Buried(seat, number)
+            case 2:
+                return Rolled(number)
+            case 4:
+                return Received(seat, number)
+        return Picked(seat)
+
+    def seen(self, event: Event, seat: int | None) -> Event | None:
+        if isinstance(event, Buried) and event.seat != seat:
+            return Buried(event.seat, None)
+        if isinstance(event, Received) and event.seat != seat:
+            return Received(event.seat, None)
+        return event
+
+    def describe(self, thing: object, language: str = "en", state: State | None = None) -> str:
+        return str(thing)
+
+    def fields(self, thing: object, state: State) -> dict[str, object]:
+        return dict(vars(thing))
+
+    def sheets(self, config: Config) -> list[Sheet]:
+        return []
