@@ -6,6 +6,7 @@ into one that names the line; what a position may say is the game's business (`G
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
@@ -54,15 +55,16 @@ def stage(games: Mapping[str, Game], data: Mapping[str, object], text: str, wher
 
 
 def _line_of(text: str, error: BadPosition) -> str:
-    """Where the file says what is wrong: the given occurrence of the word, as a whole word where it can be."""
+    """Where the file says what is wrong: the given occurrence of the word, as a key or a value."""
     if not error.word:
         return ""
-    quoted = [f'"{error.word}"', f"'{error.word}'", error.word]
-    for form in quoted:
+    word = re.escape(error.word)
+    as_key, quoted, plain = rf"^\s*\[*{word}\]*\s*(?==|$)", f"""(?i)["']{word}["']""", rf"(?<!\w){word}(?!\w)"
+    for form in (as_key, quoted, plain):
         lines = [
             number
             for number, line in enumerate(text.splitlines(), start=1)
-            for _ in range(line.partition("#")[0].count(form))
+            for _ in re.findall(form, line.partition("#")[0])
         ]
         if len(lines) >= error.occurrence:
             return f", line {lines[error.occurrence - 1]}"

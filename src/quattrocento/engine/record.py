@@ -199,7 +199,7 @@ def _line(value: object) -> str:
 def _parsed(line: str, where: str, number: int) -> object:
     try:
         return json.loads(line)
-    except (json.JSONDecodeError, RecursionError):
+    except (ValueError, RecursionError):  # also for a number of thousands of digits
         raise BadFile(f"{where}, line {number}: not a line of JSON.") from None
 
 

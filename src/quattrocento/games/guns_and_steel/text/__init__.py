@@ -88,7 +88,8 @@ def sheets(book: Book) -> list[Sheet]:
             "indicator": wonder.indicator,
         }
         text = english.requirement(wonder, book.seats)
-        listed.append(Sheet(wonder.id, wonder.name, "wonder", values, text, wonder.provenance))
+        provenance = {**wonder.provenance, "needs": wonder.provenance["requirement"]}
+        listed.append(Sheet(wonder.id, wonder.name, "wonder", values, text, provenance))
     return listed
 
 

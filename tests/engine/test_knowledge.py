@@ -1,0 +1,67 @@
+"""Secrets: what hiding and showing do to what an observer can tell apart."""
+
+from __future__ import annotations
+
+from quattrocento.engine.knowledge import open_knowledge
+from quattrocento.engine.rng import seeded
+from tests.contract.toy import BlindDraft, Bury, Draft, Keep
+
+
+def test_hidden_cards_form_a_pool_and_shown_ones_leave_it() -> None:
+    knowledge = open_knowledge(2, 4)
+    knowledge.hide([0, 1, 2], [1])
+    knowledge.show(1, [1])
+    row = knowledge.labels(1)
+    assert row[0] == row[2] != 0
+    assert row[1] == row[3] == 0
+    assert knowledge.labels(0) == [0, 0, 0, 0]
+
+
+def test_a_card_lost_from_sight_brings_the_rest_of_its_pool_along() -> None:
+    knowledge = open_knowledge(1, 5)
+    knowledge.hide([0, 1], [0])
+    knowledge.hide([1, 2], [0])
+    row = knowledge.labels(0)
+    assert row[0] == row[1] == row[2] != 0
+    assert row[3] == row[4] == 0
+
+
+def test_the_public_has_a_row_of_its_own() -> None:
+    knowledge = open_knowledge(2, 3)
+    knowledge.hide([0, 1], [2])
+    assert knowledge.labels(None) == knowledge.labels(2) != knowledge.labels(0)
+
+
+def test_a_pool_of_one_card_is_knowledge_by_elimination() -> None:
+    game = BlindDraft()
+    draft = game.new(2, seed=1)
+    assert isinstance(draft, Draft)
+    assert draft.knowledge is not None
+    hidden = draft.hands[1] + draft.stock
+    for card in hidden[1:]:
+        draft.knowledge.show(card, [0])
+    view = game.view(draft, 0)
+    assert view.pools == []
+    assert view.knows(hidden[0])
+
+
+def test_what_was_passed_on_is_known_until_somebody_hides_one_of_it() -> None:
+    game = BlindDraft()
+    draft = game.new(3, seed=4)
+    assert isinstance(draft, Draft)
+    for seat in range(3):
+        game.play(draft, seat, game.number(Keep(draft.hands[seat][0])))
+    passed = draft.hands[2][:]  # seat 0 passed it to the left, to seat 2
+    assert all(game.view(draft, 0).knows(card) for card in passed)
+    answers = [Keep(draft.hands[0][0]), Keep(draft.hands[1][0]), Bury(passed[0])]
+    for seat, answer in enumerate(answers):
+        game.play(draft, seat, game.number(answer))
+    assert sorted(passed) in game.view(draft, 0).pools
+    assert game.view(draft, 2).knows(passed[0])
+
+
+def test_an_imagined_world_has_its_own_luck() -> None:
+    game = BlindDraft()
+    view = game.view(game.new(2, seed=1), 0)
+    worlds = [game.imagine(view, seeded(n)) for n in range(3)]
+    assert len({(world.rng.a, world.rng.b) for world in worlds}) == 3
