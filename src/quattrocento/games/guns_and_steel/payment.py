@@ -122,8 +122,8 @@ class Payments:
         index: i64 = 0
         while index < self.count:
             purse: i64 = self.purses[index]
-            if _within(chosen, purse):
-                price: i64 = _worth(purse)
+            if within(chosen, purse):
+                price: i64 = worth(purse)
                 if best < 0 or price < least:
                     best = purse
                     least = price
@@ -136,7 +136,7 @@ class Payments:
         index: i64 = 0
         while index < self.count:
             purse: i64 = self.purses[index]
-            if _within(chosen, purse):
+            if within(chosen, purse):
                 kind: i64 = 0
                 while kind < KINDS:
                     if purse >> kind * LANE & LANE_MASK > chosen >> kind * LANE & LANE_MASK:
@@ -150,7 +150,7 @@ class Payments:
         number: i64 = 0
         index: i64 = 0
         while index < self.count:
-            if _within(chosen, self.purses[index]):
+            if within(chosen, self.purses[index]):
                 number += 1
             index += 1
         return number
@@ -194,7 +194,7 @@ def _is_minimal(taken: i64, pool: i64, cost: i64, extra: i64) -> bool:
     return True
 
 
-def _within(chosen: i64, purse: i64) -> bool:
+def within(chosen: i64, purse: i64) -> bool:
     kind: i64 = 0
     while kind < KINDS:
         if chosen >> kind * LANE & LANE_MASK > purse >> kind * LANE & LANE_MASK:
@@ -203,7 +203,7 @@ def _within(chosen: i64, purse: i64) -> bool:
     return True
 
 
-def _worth(purse: i64) -> i64:
+def worth(purse: i64) -> i64:
     """What a payment gives up; the number of cards decides between equals."""
     price: i64 = 0
     kind: i64 = 0
