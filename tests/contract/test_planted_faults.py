@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import cast
 
 import pytest
@@ -98,7 +98,9 @@ class ListsAnOptionTwice(BlindDraft):
 
 
 class SaysTheSameOfTwoOptions(BlindDraft):
-    def describe(self, thing: object, language: str = "en", state: State | None = None) -> str:
+    def describe(
+        self, thing: object, language: str = "en", state: State | None = None, names: Sequence[str] = ()
+    ) -> str:
         return "Keep a card" if isinstance(thing, Keep) else str(thing)
 
 

@@ -8,13 +8,13 @@ fault in `test_planted_faults.py` is this game with one thing wrong.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import cast
 
 from quattrocento.engine.actions import Event, Numbering, Option
-from quattrocento.engine.game import Config, Game, Outcome, Sheet, Standing
-from quattrocento.engine.knowledge import open_knowledge
+from quattrocento.engine.game import Config, Decision, Game, Outcome, Sheet, Standing
+from quattrocento.engine.knowledge import View, open_knowledge
 from quattrocento.engine.native import ints
 from quattrocento.engine.rng import Rng, seeded
 from quattrocento.engine.rules import Rule, Rulebook
@@ -68,6 +68,13 @@ class Received(Event):
 class Rolled(Event):
     rule = "TOY-1"
     pips: int
+
+
+@dataclass(frozen=True)
+class DraftPicture:
+    """All that may be seen, as it is."""
+
+    words: list[int]
 
 
 NUMBERING = Numbering((Keep, Bury))
@@ -286,11 +293,20 @@ class BlindDraft(Game):
             return Received(event.seat, None)
         return event
 
-    def describe(self, thing: object, language: str = "en", state: State | None = None) -> str:
+    def describe(
+        self, thing: object, language: str = "en", state: State | None = None, names: Sequence[str] = ()
+    ) -> str:
         return str(thing)
 
     def fields(self, thing: object, state: State) -> dict[str, object]:
-        return dict(vars(thing))
+        named = dict(vars(thing))
+        return {**named, "card": str(named["card"])} if named.get("card") is not None else named
+
+    def picture(self, view: View) -> object:
+        return DraftPicture(view.words())
+
+    def prompt(self, state: State, decision: Decision, language: str = "en") -> str:
+        return "Keep a card or bury one?"
 
     def sheets(self, config: Config) -> list[Sheet]:
         return []

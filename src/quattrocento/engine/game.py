@@ -8,7 +8,7 @@ A game derives from `Game` and fills in three groups of methods: setting up (`be
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from .actions import Event, Option
@@ -237,17 +237,34 @@ class Game:
         """The typed form of something that happened."""
         raise AssertionError("a game types its events")
 
+    def turn_begun(self, event: Event) -> int:
+        """The number of the turn that this event begins; 0 if it begins none. Logs and replays group by it."""
+        return 0
+
     def seen(self, event: Event, seat: int | None) -> Event | None:
         """The event as this seat experiences it; None when it notices nothing. By default all is open."""
         return event
 
-    def describe(self, thing: object, language: str = "en", state: State | None = None) -> str:
-        """Words for people: for an option, an event, a card's id or an effect; with a state, in its numbers."""
+    def describe(
+        self, thing: object, language: str = "en", state: State | None = None, names: Sequence[str] = ()
+    ) -> str:
+        """Words for people: for an option, an event, a card's id or an effect.
+
+        With a state, in its present numbers; with names, seats are called by them.
+        """
         raise AssertionError("a game finds words")
 
     def fields(self, thing: object, state: State) -> dict[str, object]:
         """An option or event for programs: its arguments by name, cards by their ids."""
         raise AssertionError("a game names its fields")
+
+    def picture(self, view: View) -> object:
+        """What a page draws of a view: a dataclass of ids and numbers."""
+        raise AssertionError("a game shows its tables")
+
+    def prompt(self, state: State, decision: Decision, language: str = "en") -> str:
+        """What is being asked, as a sentence to the seat asked."""
+        raise AssertionError("a game asks in words")
 
     def sheets(self, config: Config) -> list[Sheet]:
         """Every card of this set-up."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib import resources
 from typing import Final, cast
 
 from ...engine.actions import Event, Option
 from ...engine.errors import BadSetup
-from ...engine.game import Config, Game, Outcome, Sheet
+from ...engine.game import Config, Decision, Game, Outcome, Sheet
+from ...engine.knowledge import View
 from ...engine.native import BIT, i64, ints, vec
 from ...engine.rng import seeded
 from ...engine.rules import parse_rules
@@ -27,7 +28,8 @@ from .codes import (
     NO_MENU,
     NO_OPTION,
 )
-from .events import event_of
+from .events import TurnBegan, event_of
+from .picture import picture_of
 from .position import staged
 from .sheet import corrected
 from .table import Table, restored
@@ -135,11 +137,22 @@ class GunsAndSteel(Game):
     def event(self, word: int) -> Event:
         return event_of(word)
 
-    def describe(self, thing: object, language: str = "en", state: State | None = None) -> str:
-        return text.describe(self, thing, language, cast(Table, state) if state is not None else None)
+    def turn_begun(self, event: Event) -> int:
+        return event.number if isinstance(event, TurnBegan) else 0
+
+    def describe(
+        self, thing: object, language: str = "en", state: State | None = None, names: Sequence[str] = ()
+    ) -> str:
+        return text.describe(self, thing, language, cast(Table, state) if state is not None else None, names)
 
     def fields(self, thing: object, state: State) -> dict[str, object]:
         return text.fields(thing, cast(Table, state))
+
+    def picture(self, view: View) -> object:
+        return picture_of(view)
+
+    def prompt(self, state: State, decision: Decision, language: str = "en") -> str:
+        return text.prompt(cast(Table, state), language)
 
     def sheets(self, config: Config) -> list[Sheet]:
         return text.sheets(self.book(config))

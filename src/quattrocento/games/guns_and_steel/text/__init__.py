@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import fields as fields_of
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -21,16 +21,19 @@ class Language(NamedTuple):
     """How a language puts the four kinds of things into words."""
 
     option: Callable[[Option, Book, Table | None], str]
-    event: Callable[[Event, Book], str]
+    event: Callable[[Event, Book, Sequence[str]], str]
     effect: Callable[[Word], str]
     requirement: Callable[[WonderFacts, int], str]
+    prompt: Callable[[Table], str]
 
 
-ENGLISH = Language(english.option, english.event, english.effect, english.requirement)
+ENGLISH = Language(english.option, english.event, english.effect, english.requirement, english.prompt)
 LANGUAGES = {"en": ENGLISH}
 
 
-def describe(game: Game, thing: object, language: str, table: Table | None) -> str:
+def describe(
+    game: Game, thing: object, language: str, table: Table | None, names: Sequence[str] = ()
+) -> str:
     """What this is, for a person; with a table, in its present numbers."""
     words = LANGUAGES.get(language, ENGLISH)
     book = table.book if table is not None else _printed_book(game)
@@ -38,12 +41,17 @@ def describe(game: Game, thing: object, language: str, table: Table | None) -> s
         case Option():
             return words.option(thing, book, table)
         case Event():
-            return words.event(thing, book)
+            return words.event(thing, book, names)
         case Word():
             return words.effect(thing)
         case str() if thing in EFFECTS:
             return words.effect(EFFECTS[thing])
     raise TypeError(f"{thing!r} is neither an option, an event, an effect nor a card of {game.name}")
+
+
+def prompt(table: Table, language: str) -> str:
+    """What is being asked, as a sentence."""
+    return LANGUAGES.get(language, ENGLISH).prompt(table)
 
 
 def fields(thing: object, table: Table) -> dict[str, object]:

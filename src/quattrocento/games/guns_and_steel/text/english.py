@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ....engine.actions import Event, Option
-from .. import answers, events
+from ....engine.native import lowest
+from ....engine.stack import argument_of, card_of
+from .. import answers, codes, events
 from ..book import Book
 from ..purchase import place_of
 from ..sheet import RESOURCES, WonderFacts
@@ -104,6 +107,35 @@ def requirement(wonder: WonderFacts, seats: int) -> str:
             return f"{needs} or more {age} cards in front of you show their resource side."
 
 
+PROMPTS = {
+    codes.MENU_START: "Which card do you lay down as your starting resource?",
+    codes.MENU_RESOURCE: "Which card do you play as a resource?",
+    codes.MENU_DEVELOP: "Which card do you develop?",
+    codes.MENU_ACTIVATION: "Do you activate {card}?",
+    codes.MENU_EITHER: "{card}: which effect do you choose?",
+    codes.MENU_GAIN: "{card}: which resource do you gain?",
+    codes.MENU_REPLENISH: "{card}: which card do you turn to its resource side?",
+    codes.MENU_PRICE: "{card}: which resource card do you deplete?",
+    codes.MENU_ACTIVATE: "{card}: which card do you activate?",
+    codes.MENU_TURN_UP: "{card}: which card do you turn up?",
+    codes.MENU_PUT_DOWN: "{card}: which card do you put down?",
+    codes.MENU_RESPONSE: "{card} attacks with strength {strength}. How do you respond?",
+    codes.MENU_DRAIN: "{card} has beaten you. Which resource do you give up?",
+    codes.MENU_SEIZE: "{card} has beaten you. Which wonder do you hand over?",
+    codes.MENU_BUY: "Do you buy a card?",
+    codes.MENU_PAY: "How do you pay for {card}?",
+    codes.MENU_WONDER: "Which wonder do you take?",
+    codes.MENU_RETRIEVE: "Which resource cards do you take back to hand?",
+}
+
+
+def prompt(table: Table) -> str:
+    """What is being asked."""
+    work = table.context
+    card = card_of(work) if table.menu != codes.MENU_ACTIVATION else lowest(table.cards)
+    return PROMPTS[table.menu].format(card=table.book.cards[card].name, strength=argument_of(work))
+
+
 def option(thing: Option, book: Book, table: Table | None) -> str:
     """What an answer offers, as an imperative."""
     match thing:
@@ -161,29 +193,29 @@ def _of_card(thing: answers.OfCard, name: str, age: str, table: Table | None) ->
     raise AssertionError(f"{thing} has no words")
 
 
-def event(thing: Event, book: Book) -> str:
+def event(thing: Event, book: Book, names: Sequence[str] = ()) -> str:
     """What happened, as a sentence whose subject is the seat."""
     match thing:
         case events.TurnBegan(seat, number):
-            return f"Turn {number}: {_who(seat)} begins"
+            return f"Turn {number}: {_who(seat, names)} begins"
         case events.Gained(seat, resource, count):
-            return f"{_who(seat)} gains {count} {RESOURCES[resource]}"
+            return f"{_who(seat, names)} gains {count} {RESOURCES[resource]}"
         case events.BoughtNothing(seat):
-            return f"{_who(seat)} buys nothing"
+            return f"{_who(seat, names)} buys nothing"
         case events.Ended():
             return "The game is over"
         case events.Seized(seat, wonder, attacker):
-            return f"{_who(seat)} hands {book.wonders[wonder].name} to {_who(attacker)}"
+            return f"{_who(seat, names)} hands {book.wonders[wonder].name} to {_who(attacker, names)}"
         case events.TookWonder(seat, wonder):
-            return f"{_who(seat)} takes {book.wonders[wonder].name} ({book.wonders[wonder].vp} VP)"
+            return f"{_who(seat, names)} takes {book.wonders[wonder].name} ({book.wonders[wonder].vp} VP)"
         case events.Attacked(seat, card, strength):
-            return f"{_who(seat)} attacks with {book.cards[card].name}: strength {strength} against everybody else"
+            return f"{_who(seat, names)} attacks with {book.cards[card].name}: strength {strength} against everybody else"
         case events.Defended(seat, _, strength):
-            return f"{_who(seat)} stands with strength {strength}"
+            return f"{_who(seat, names)} stands with strength {strength}"
         case events.Beaten(seat, _, strength):
-            return f"{_who(seat)} is beaten with strength {strength}"
+            return f"{_who(seat, names)} is beaten with strength {strength}"
         case events.CardEvent(seat, card):
-            return f"{_who(seat)} {_deed(thing, book.cards[card].name, RESOURCES[book.cards[card].age])}"
+            return f"{_who(seat, names)} {_deed(thing, book.cards[card].name, RESOURCES[book.cards[card].age])}"
     raise AssertionError(f"{thing} has no words")
 
 
@@ -245,12 +277,12 @@ def _branch(branch: int, table: Table | None) -> str:
         return ""
     from ..cards import EFFECTS
 
-    word = EFFECTS[table.book.cards[table.context >> 10 & 255].id]
+    word = EFFECTS[table.book.cards[card_of(table.context)].id]
     return f": {_clause(word.first if branch == 0 else word.second)}" if isinstance(word, Either) else ""
 
 
-def _who(seat: int) -> str:
-    return f"Seat {seat}"
+def _who(seat: int, names: Sequence[str]) -> str:
+    return names[seat] if seat < len(names) else f"Seat {seat}"
 
 
 def _count(count: int, noun: str) -> str:

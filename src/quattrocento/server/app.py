@@ -1,0 +1,360 @@
+"""The ASGI application: routes, cookies, sockets and the rules of safe conduct.
+
+Requests that change something must come from our own page (Origin), be small and not too many. A browser's key lives
+in a cookie scripts cannot read; seat secrets arrive in the body of a request, never in an address.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable
+from typing import Final, NamedTuple, TypeVar
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.datastructures import Headers
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from .. import __version__
+from ..bots import NAMES
+from ..engine.errors import QuattrocentoError
+from ..engine.native import compiled
+from ..games import shelf
+from . import wire
+from .keys import hashed, new_key
+from .limits import LARGEST_MESSAGE, LARGEST_REQUEST, Bucket, Buckets
+from .lobby import Forbidden, Lobby, Unknown
+from .page import front_page, static_folder
+from .room import Listener, Room
+
+log = logging.getLogger("quattrocento.app")
+T = TypeVar("T")
+
+COOKIE: Final = "quattro"
+YEAR: Final = 365 * 24 * 3600
+SWEEP_EVERY: Final = 30.0
+POLICY: Final = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+    "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+HEADERS: Final = {
+    "content-security-policy": POLICY,
+    "referrer-policy": "no-referrer",
+    "x-content-type-options": "nosniff",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+}
+_from_page = msgspec.json.Decoder(wire.FromPage)
+_encode = msgspec.json.Encoder().encode
+
+
+class Rates(NamedTuple):
+    """How much a client may ask for: a burst at once, then so many a second."""
+
+    tables: tuple[float, float] = (30, 0.2)
+    messages: tuple[float, float] = (60, 20)
+
+
+def make_app(lobby: Lobby, rates: Rates = Rates()) -> Starlette:  # noqa: B008 - an immutable default
+    """The application around a lobby."""
+    house = _House(lobby, rates)
+    routes = [
+        Route("/api/hello", house.hello),
+        Route("/api/games", house.games),
+        Route("/api/games/{game}/cards", house.cards),
+        Route("/api/games/{game}/rules", house.rules),
+        Route("/api/tables", house.create, methods=["POST"]),
+        Route("/api/tables/mine", house.mine),
+        Route("/api/tables/{id}/join", house.join, methods=["POST"]),
+        Route("/api/tables/{id}/sit", house.sit, methods=["POST"]),
+        Route("/api/tables/{id}/link", house.link, methods=["POST"]),
+        Route("/api/tables/{id}/replay", house.replay),
+        Route("/api/tables/{id}/file", house.file),
+        WebSocketRoute("/api/tables/{id}/socket", house.socket),
+        Route("/api/{rest:path}", house.nothing_here),
+    ]
+    if static_folder().is_dir():
+        routes.append(Mount("/assets", StaticFiles(directory=static_folder() / "assets", check_dir=False)))
+    routes.append(Route("/{rest:path}", front_page))
+
+    @contextlib.asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        sweeper = asyncio.create_task(house.sweep())
+        yield
+        sweeper.cancel()
+
+    app = Starlette(routes=routes, lifespan=lifespan)
+    app.add_middleware(_SafeConduct)
+    return app
+
+
+class _SafeConduct:
+    """Security headers on every reply; foreign and oversized requests are turned away before any route sees them."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await self._app(scope, receive, send)
+            return
+        headers = Headers(scope=scope)
+        if scope["type"] == "websocket" or scope.get("method") not in ("GET", "HEAD"):
+            if not _is_our_page(headers, required=scope["type"] == "websocket"):
+                await self._turn_away(scope, receive, send, 403, "This request does not come from our own page.")
+                return
+            length = headers.get("content-length", "0")
+            if not length.isdecimal() or int(length) > LARGEST_REQUEST:
+                await self._turn_away(scope, receive, send, 413, "This request is too large.")
+                return
+
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] += [(k.encode(), v.encode()) for k, v in HEADERS.items()]
+            await send(message)
+
+        await self._app(scope, receive, send_with_headers)
+
+    async def _turn_away(self, scope: Scope, receive: Receive, send: Send, status: int, why: str) -> None:
+        if scope["type"] == "websocket":
+            await send({"type": "websocket.close", "code": 1008, "reason": why})
+        else:
+            await _problem(status, why)(scope, receive, send)
+
+
+def _is_our_page(headers: Headers, required: bool) -> bool:
+    """Whether the browser says that the request comes from where it goes to."""
+    origin = headers.get("origin")
+    if origin is None:
+        return not required and headers.get("sec-fetch-site", "none") in ("none", "same-origin")
+    return origin.partition("://")[2] == headers.get("host", "")
+
+
+class _House:
+    """The routes."""
+
+    def __init__(self, lobby: Lobby, rates: Rates) -> None:
+        self._lobby = lobby
+        self._rates = rates
+        self._create_limit = Buckets(*rates.tables)
+
+    async def hello(self, request: Request) -> Response:
+        return _reply(wire.Hello(__version__, compiled(), self._lobby.live))
+
+    async def games(self, request: Request) -> Response:
+        return _reply(
+            [
+                wire.GameInfo(
+                    game.id,
+                    game.name,
+                    game.fewest,
+                    game.most,
+                    game.ruleset,
+                    [wire.Setting(s.name, list(s.values), s.default, s.summary) for s in game.settings],
+                    list(NAMES),
+                )
+                for game in shelf.values()
+            ]
+        )
+
+    async def cards(self, request: Request) -> Response:
+        async def work() -> object:
+            game = shelf[request.path_params["game"]]
+            seats = request.query_params.get("seats", str(game.most))
+            config = game.config(int(seats) if seats.isdecimal() else 0)
+            return [
+                wire.CardInfo(s.id, s.name, s.kind, s.values, s.text, s.provenance)  # type: ignore[arg-type]
+                for s in game.sheets(config)
+            ]
+
+        return await _answered(work)
+
+    async def rules(self, request: Request) -> Response:
+        async def work() -> object:
+            return [
+                wire.RuleInfo(r.id, r.title, r.text, r.source, r.chapter, list(r.rulings))
+                for r in shelf[request.path_params["game"]].rules.rules
+            ]
+
+        return await _answered(work)
+
+    async def create(self, request: Request) -> Response:
+        async def work() -> object:
+            wish = await _body(request, wire.CreateTable)
+            if not self._create_limit.take(_client(request)):
+                raise _TooMany("You have opened many tables in a short time. Please wait a minute.")
+            return wire.TableCreated(await self._lobby.create(wish, key))
+
+        key = _key(request) or new_key()
+        return _with_key(request, await _answered(work), key)
+
+    async def join(self, request: Request) -> Response:
+        async def work() -> object:
+            wish = await _body(request, wire.JoinTable)
+            return wire.SeatTaken(await self._lobby.join(request.path_params["id"], wish.player, key))
+
+        key = _key(request) or new_key()
+        return _with_key(request, await _answered(work), key)
+
+    async def sit(self, request: Request) -> Response:
+        async def work() -> object:
+            wish = await _body(request, wire.UseLink)
+            return wire.SeatTaken(await self._lobby.sit(request.path_params["id"], wish.secret, key))
+
+        key = _key(request) or new_key()
+        return _with_key(request, await _answered(work), key)
+
+    async def link(self, request: Request) -> Response:
+        async def work() -> object:
+            return wire.SeatLink(await self._lobby.link(request.path_params["id"], _key(request)))
+
+        return await _answered(work)
+
+    async def mine(self, request: Request) -> Response:
+        async def work() -> object:
+            key = _key(request)
+            return await self._lobby.mine(key) if key else []
+
+        return await _answered(work)
+
+    async def replay(self, request: Request) -> Response:
+        async def work() -> object:
+            at, seat = request.query_params.get("at", "0"), request.query_params.get("seat", "")
+            if not at.isdecimal() or not (seat.isdecimal() or not seat) or len(at + seat) > 12:
+                raise Unknown("A replay is asked for with numbers: at=83 and, if wanted, seat=0.")
+            return await self._lobby.replay(request.path_params["id"], int(at), int(seat) if seat else None)
+
+        return await _answered(work)
+
+    async def file(self, request: Request) -> Response:
+        try:
+            text = await self._lobby.file(request.path_params["id"])
+        except QuattrocentoError as error:
+            return _problem(_status(error), str(error))
+        name = f"quattrocento-{request.path_params['id']}.jsonl"
+        headers = {"content-disposition": f'attachment; filename="{name}"'}
+        return Response(text, media_type="application/x-ndjson", headers=headers)
+
+    async def nothing_here(self, request: Request) -> Response:
+        return _problem(404, "There is nothing at this address.")
+
+    async def socket(self, socket: WebSocket) -> None:
+        await socket.accept()
+        key = socket.cookies.get(COOKIE, "")
+        id = socket.path_params["id"]
+        try:
+            room = await self._lobby.room(id)
+        except QuattrocentoError as error:
+            await socket.close(4404, str(error)[:120])
+            return
+        seat = await self._lobby.store.seat_of(id, hashed(key)) if key else None
+        since = socket.query_params.get("since", "0")
+        listener = Listener(seat, hashed(key), int(since) if since.isdecimal() and len(since) < 9 else 0)
+        room.join(listener)
+        sender = asyncio.create_task(_send_all(socket, room, listener))
+        try:
+            await self._receive_all(socket, room, listener)
+        finally:
+            room.leave(listener)
+            sender.cancel()
+            with contextlib.suppress(asyncio.CancelledError, Exception):
+                await sender
+
+    async def _receive_all(self, socket: WebSocket, room: Room, listener: Listener) -> None:
+        bucket = Bucket(*self._rates.messages)
+        while True:
+            try:
+                data = (await socket.receive_text()).encode()
+            except (WebSocketDisconnect, RuntimeError, KeyError):
+                return
+            if len(data) > LARGEST_MESSAGE or not bucket.take():
+                await socket.close(1008, "Too much at once.")
+                return
+            try:
+                message = _from_page.decode(data)
+            except msgspec.DecodeError as error:
+                listener.reply(wire.Refused("", f"This message is not understood: {error}.", ""))
+                continue
+            await room.handle(listener, message)
+
+    async def sweep(self) -> None:
+        while True:
+            await asyncio.sleep(SWEEP_EVERY)
+            await self._lobby.sweep()
+
+
+async def _send_all(socket: WebSocket, room: Room, listener: Listener) -> None:
+    """Send replies and, after every change, the table; changes that come quickly are sent as one."""
+    while True:
+        await listener.wake.wait()
+        listener.wake.clear()
+        replies, listener.replies = listener.replies, []
+        for reply in replies:
+            await socket.send_text(_encode(reply).decode())
+            if isinstance(reply, wire.Goodbye):
+                await socket.close(1012, "The server restarts.")
+                return
+        await socket.send_text(_encode(room.snapshot(listener)).decode())
+
+
+class _TooMany(QuattrocentoError):
+    """More than the limits allow."""
+
+
+async def _answered(work: Callable[[], Awaitable[object]]) -> Response:
+    """The reply to a request, or why there is none, in one sentence."""
+    try:
+        return _reply(await work())
+    except QuattrocentoError as error:
+        return _problem(_status(error), str(error))
+    except msgspec.DecodeError as error:
+        return _problem(400, f"This request is not understood: {error}.")
+
+
+def _status(error: QuattrocentoError) -> int:
+    if isinstance(error, _TooMany):
+        return 429
+    if isinstance(error, Forbidden):
+        return 403
+    return 404 if isinstance(error, Unknown) else 400
+
+
+async def _body(request: Request, kind: type[T]) -> T:
+    data = bytearray()
+    async for chunk in request.stream():
+        data += chunk
+        if len(data) > LARGEST_REQUEST:
+            raise _TooMany("This request is too large.")
+    return msgspec.json.decode(bytes(data), type=kind)
+
+
+def _reply(value: object) -> Response:
+    return Response(_encode(value), media_type="application/json", headers={"cache-control": "no-store"})
+
+
+def _problem(status: int, why: str) -> Response:
+    return Response(_encode(wire.Problem(why)), status, media_type="application/json")
+
+
+def _key(request: Request) -> str:
+    return request.cookies.get(COOKIE, "")
+
+
+def _with_key(request: Request, response: Response, key: str) -> Response:
+    """Give the browser its key, once; scripts cannot read it, other sites cannot send it."""
+    if response.status_code == 200 and _key(request) != key:
+        secure = request.url.scheme == "https"
+        response.set_cookie(COOKIE, key, max_age=YEAR, httponly=True, samesite="lax", secure=secure, path="/")
+    return response
+
+
+def _client(request: Request) -> str:
+    return request.client.host if request.client else ""

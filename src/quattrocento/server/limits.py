@@ -1,0 +1,57 @@
+"""Limits: how much a client may ask for in a time, and how large things may be."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+from time import monotonic
+from typing import Final
+
+LARGEST_MESSAGE: Final = 8 * 1024
+LARGEST_REQUEST: Final = 16 * 1024
+LONGEST_NAME: Final = 24
+MOST_CLIENTS_REMEMBERED: Final = 10_000
+
+
+class Bucket:
+    """A token bucket: `burst` at once, then `per_second`."""
+
+    def __init__(self, burst: float, per_second: float, clock: Callable[[], float] = monotonic) -> None:
+        self._burst = burst
+        self._per_second = per_second
+        self._clock = clock
+        self._tokens = burst
+        self._at = clock()
+
+    def take(self) -> bool:
+        """Whether one more is allowed now."""
+        now = self._clock()
+        self._tokens = min(self._burst, self._tokens + (now - self._at) * self._per_second)
+        self._at = now
+        if self._tokens < 1:
+            return False
+        self._tokens -= 1
+        return True
+
+
+class Buckets:
+    """A bucket for each client; the ones not seen for longest are forgotten first."""
+
+    def __init__(self, burst: float, per_second: float, clock: Callable[[], float] = monotonic) -> None:
+        self._burst = burst
+        self._per_second = per_second
+        self._clock = clock
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def take(self, client: str) -> bool:
+        bucket = self._buckets.pop(client, None) or Bucket(self._burst, self._per_second, self._clock)
+        self._buckets[client] = bucket
+        if len(self._buckets) > MOST_CLIENTS_REMEMBERED:
+            self._buckets.popitem(last=False)
+        return bucket.take()
+
+
+def clean_name(wish: str, fallback: str) -> str:
+    """A name fit to be shown: no control or direction-changing characters, single spaces, not too long."""
+    visible = "".join(char if char.isprintable() else " " for char in wish)
+    return " ".join(visible.split())[:LONGEST_NAME].strip() or fallback

@@ -1,0 +1,198 @@
+"""The lobby: making and finding tables, sitting down, coming back; rooms leave memory when nobody looks."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+
+from ..bots import NAMES
+from ..engine.errors import BadSetup
+from ..engine.record import Writer
+from ..engine.settings import listing
+from ..games import shelf
+from . import wire
+from .keys import hashed, new_key, new_table_id
+from .limits import clean_name
+from .room import Room, bot_name
+from .show import outcome_of, picture_of, waiting_of
+from .store import SeatRow, Store, TableRow
+from .workers import Workers
+
+
+class Unknown(BadSetup):
+    """There is no such table, or nothing of it that may be shown."""
+
+
+class Forbidden(BadSetup):
+    """The asker has no right to it."""
+
+
+class Lobby:
+    """All tables: in memory the ones somebody looks at, in the store all of them."""
+
+    def __init__(self, store: Store, workers: Workers, pause: float = 0.5, idle: float = 300.0) -> None:
+        self.store = store
+        self._workers = workers
+        self._pause = pause
+        self._idle = idle
+        self._rooms: dict[str, Room] = {}
+        self._loading = asyncio.Lock()
+
+    async def create(self, wish: wire.CreateTable, key: str) -> str:
+        """A new table with its maker at the first seat."""
+        game = shelf[wish.game]
+        config = game.config(wish.seats, wish.options)
+        if wish.bot is not None and wish.bot not in NAMES:
+            raise BadSetup(f"There is no bot {wish.bot!r}; choose {listing(NAMES)}.")
+        id, host = new_table_id(), hashed(key)
+        seats = [SeatRow(0, "person", clean_name(wish.player, "Guest"), None)]
+        for seat in range(1, config.seats):
+            seats.append(
+                SeatRow(seat, "bot", bot_name(seat), wish.bot) if wish.bot else SeatRow(seat, "open", "", None)
+            )
+        row = TableRow(
+            id=id,
+            game=game.id,
+            ruleset=game.ruleset,
+            seats=config.seats,
+            options=config.options,
+            pack=None,
+            seed=secrets.randbits(62),
+            host=host,
+            stage="lobby",
+            created=time.time(),
+        )
+        await self.store.create(row, seats, [(0, host)])
+        if wish.start:
+            room = await self.room(id)
+            await room.begin(wish.bot or NAMES[-1])
+        return id
+
+    async def room(self, id: str) -> Room:
+        """The live table, rebuilt from its answers if it was not in memory."""
+        room = self._rooms.get(id)
+        if room is None:
+            async with self._loading:
+                room = self._rooms.get(id) or await self._loaded(id)
+                self._rooms[id] = room
+        room.touched = time.monotonic()
+        return room
+
+    async def _loaded(self, id: str) -> Room:
+        table = await self.store.table(id)
+        if table is None:
+            raise Unknown("There is no such table. The link may be incomplete.")
+        if table.game not in shelf or table.ruleset != shelf[table.game].ruleset:
+            raise Unknown("This table was played by rules this program no longer has.")
+        room = Room(table, await self.store.seats(id), self.store, self._workers, self._pause)
+        room.rebuild(await self.store.answers(id))
+        return room
+
+    async def join(self, id: str, player: str, key: str) -> int:
+        """Take the first free seat, or come back to one's own."""
+        room = await self.room(id)
+        own = await self.store.seat_of(id, hashed(key))
+        if own is not None:
+            return own
+        if room.table.stage != "lobby":
+            raise Forbidden("The game has begun; you may watch it.")
+        for seat in room.seats:
+            if seat.kind == "open":
+                name = clean_name(player, f"Guest {seat.seat + 1}")
+                if await self.store.take_seat(id, seat.seat, name, hashed(key)):
+                    room.seats[seat.seat] = SeatRow(seat.seat, "person", name, None)
+                    self._seat_listeners(room, key, seat.seat)
+                    return seat.seat
+        raise Forbidden("Every seat of this table is taken; you may watch it.")
+
+    async def sit(self, id: str, secret: str, key: str) -> int:
+        """Exchange the secret of a seat for the right to play it from this browser."""
+        room = await self.room(id)
+        seat = await self.store.seat_of(id, hashed(secret))
+        if seat is None:
+            raise Forbidden("This seat link is not valid for this table.")
+        await self.store.add_key(id, seat, hashed(key))
+        self._seat_listeners(room, key, seat)
+        return seat
+
+    def _seat_listeners(self, room: Room, key: str, seat: int) -> None:
+        for listener in room.listeners:
+            if listener.key == hashed(key):
+                listener.seat = seat
+                listener.since = 0
+        room.wake_all()
+
+    async def link(self, id: str, key: str) -> str:
+        """A new secret link to one's own seat."""
+        seat = await self.store.seat_of(id, hashed(key))
+        if seat is None:
+            raise Forbidden("You have no seat at this table.")
+        secret = new_key()
+        await self.store.add_key(id, seat, hashed(secret))
+        return f"/t/{id}#seat={secret}"
+
+    async def mine(self, key: str) -> list[wire.MyTable]:
+        """The tables this browser has a seat at, newest first."""
+        found = []
+        for id, seat in await self.store.tables_of(hashed(key)):
+            try:
+                room = await self.room(id)
+            except Unknown:
+                continue
+            asked = room.table.stage == "running" and any(
+                decision.seat == seat for decision in room.game.decisions(room.state)
+            )
+            found.append(wire.MyTable(room.info(), seat, asked, max((h.turn for h in room.happenings), default=0)))
+        return found
+
+    async def file(self, id: str) -> str:
+        """The game file of a finished game; before, its seed would tell the luck to come."""
+        room = await self._finished(id)
+        writer = Writer(room.game, room.config, room.table.seed, tuple(room.names))
+        state = room.game.begin(room.config, room.table.seed)
+        for seat, option in room.history:
+            room.game.play(state, seat, option)
+            writer.answer(seat, option, state)
+        return writer.text(state)
+
+    async def replay(self, id: str, at: int, seat: int | None) -> wire.ReplayStep:
+        """A finished game after some of its answers, from any seat's view."""
+        room = await self._finished(id)
+        if seat is not None and not 0 <= seat < room.table.seats:
+            raise Unknown(f"There is no seat {seat} at this table.")
+        at = max(0, min(at, len(room.history)))
+        state = room.game.begin(room.config, room.table.seed)
+        for player, option in room.history[:at]:
+            room.game.play(state, player, option)
+        return wire.ReplayStep(
+            table=room.info(),
+            at=at,
+            answers=len(room.history),
+            seat=seat,
+            turns=sorted({h.answers for h in room.happenings if room.game.turn_begun(h.event)}),
+            picture=picture_of(room.game, state, seat),
+            waiting=waiting_of(room.game, state),
+            lines=room.lines(seat, lambda happening: happening.answers <= at),
+            results=outcome_of(room.game, state) if at == len(room.history) else [],
+        )
+
+    async def _finished(self, id: str) -> Room:
+        room = await self.room(id)
+        if room.table.stage != "over":
+            raise Forbidden("This game is not over yet; its file and replay follow when it is.")
+        return room
+
+    async def sweep(self) -> None:
+        """Let rooms that nobody has looked at for a while leave memory."""
+        for id, room in list(self._rooms.items()):
+            if not room.listeners and time.monotonic() - room.touched > self._idle and not room.is_busy:
+                del self._rooms[id]
+
+    @property
+    def live(self) -> int:
+        return len(self._rooms)
+
+    async def close(self, retry_after: float) -> None:
+        for room in self._rooms.values():
+            await room.close(retry_after)

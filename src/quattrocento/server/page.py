@@ -1,0 +1,25 @@
+"""The built page: one HTML file for every address, hashed assets that never change."""
+
+from __future__ import annotations
+
+from importlib import resources
+from pathlib import Path
+
+from starlette.requests import Request
+from starlette.responses import FileResponse, PlainTextResponse, Response
+
+
+def static_folder() -> Path:
+    """Where the build puts the page."""
+    return Path(str(resources.files(__package__) / "static"))
+
+
+async def front_page(request: Request) -> Response:
+    """Files of the page by name; every other address is the page's own business."""
+    name = request.path_params["rest"]
+    folder = static_folder()
+    if name and "/" not in name and (folder / name).is_file():
+        return FileResponse(folder / name)
+    if not (folder / "index.html").is_file():
+        return PlainTextResponse("The page has not been built yet: run `make play` in the source tree.", 503)
+    return FileResponse(folder / "index.html", headers={"cache-control": "no-cache"})

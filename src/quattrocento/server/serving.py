@@ -1,0 +1,124 @@
+"""Starting and stopping: where data lives, on which address to listen, what is logged."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import logging
+import os
+import signal
+import socket
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+from urllib.parse import unquote, urlsplit
+
+import uvicorn
+
+from ..engine.errors import BadSetup
+from .app import Rates, make_app
+from .limits import LARGEST_MESSAGE
+from .lobby import Lobby
+from .store import Store
+from .store.sqlite import SqliteStore
+from .workers import Workers
+
+COME_BACK: Final = 2.0  # seconds after which pages should try again
+FAREWELL: Final = 0.2  # seconds for goodbyes to leave
+SHUTDOWN_GRACE: Final = 5
+
+
+def data_folder() -> Path:
+    """The user's data folder, by the custom of the system."""
+    if sys.platform == "darwin":
+        return Path.home() / "Library/Application Support/quattrocento"
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA", Path.home())) / "quattrocento"
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local/share") / "quattrocento"
+
+
+def open_store(url: str) -> Store:
+    """The store an address names, such as sqlite:///tables.db."""
+    parts = urlsplit(url)
+    if parts.scheme != "sqlite" or parts.netloc or not parts.path.strip("/"):
+        raise BadSetup(f"The database address {url!r} is not understood; write sqlite:///path/to/file.db.")
+    return SqliteStore(Path(unquote(parts.path)[1:]))  # three slashes: relative; four: from the root
+
+
+def serve(
+    host: str, port: int, db: str, workers: int | None = None, pause: float = 0.5, rates: Rates | None = None
+) -> None:
+    """Serve until told to stop."""
+    if not 0 < port < 65536:
+        raise BadSetup(f"A port is a number from 1 to 65535, not {port}.")
+    _set_up_logs()
+    store = open_store(db)
+    bots = Workers(workers)
+    try:
+        asyncio.run(_run(host, port, store, bots, pause, rates or Rates()))
+    finally:
+        bots.close()
+
+
+async def _run(host: str, port: int, store: Store, bots: Workers, pause: float, rates: Rates) -> None:
+    lobby = Lobby(store, bots, pause)
+    config = uvicorn.Config(
+        make_app(lobby, rates),
+        host=host,
+        port=port,
+        log_config=None,
+        access_log=False,  # addresses of tables are nobody's business
+        server_header=False,
+        ws_max_size=LARGEST_MESSAGE,
+        timeout_graceful_shutdown=SHUTDOWN_GRACE,
+        lifespan="on",
+    )
+    try:
+        await _Server(config, lobby).serve()
+    finally:
+        await store.close()
+
+
+class _Server(uvicorn.Server):
+    """Says goodbye to every page, and when to come back, before it closes their sockets; then ends in peace.
+
+    uvicorn's own handlers raise the signal again at the end, which would look like a crash to whoever started us.
+    """
+
+    def __init__(self, config: uvicorn.Config, lobby: Lobby) -> None:
+        super().__init__(config)
+        self._lobby = lobby
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        loop = asyncio.get_running_loop()
+        for number in (signal.SIGINT, signal.SIGTERM):
+            loop.add_signal_handler(number, self.handle_exit, number, None)
+        yield
+        for number in (signal.SIGINT, signal.SIGTERM):
+            loop.remove_signal_handler(number)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        await self._lobby.close(COME_BACK)
+        await asyncio.sleep(FAREWELL)
+        await super().shutdown(sockets)
+
+
+class _JsonLines(logging.Formatter):
+    """Structured logs: one JSON object per line, no request addresses, no secrets."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        entry = {"at": self.formatTime(record), "level": record.levelname, "from": record.name}
+        entry["message"] = record.getMessage()
+        if record.exc_info:
+            entry["error"] = self.formatException(record.exc_info)
+        return json.dumps(entry, ensure_ascii=False)
+
+
+def _set_up_logs() -> None:
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(_JsonLines())
+    logging.basicConfig(level=logging.INFO, handlers=[handler], force=True)
+    logging.getLogger("uvicorn.error").setLevel(logging.WARNING)

@@ -1,0 +1,62 @@
+"""What is kept for good: tables, seats, keys and answers. States are rebuilt from answers, never stored."""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple, Protocol
+
+Stage = Literal["lobby", "running", "over"]
+SeatKind = Literal["open", "person", "bot"]
+TAKEN_BACK = -1  # in place of an option: the seat's last answer no longer counts
+
+
+class TableRow(NamedTuple):
+    """A table as it was set up."""
+
+    id: str
+    game: str
+    ruleset: int
+    seats: int
+    options: dict[str, str]
+    pack: dict[str, object] | None
+    seed: int
+    host: str  # hash of the host's key
+    stage: Stage
+    created: float
+
+
+class SeatRow(NamedTuple):
+    seat: int
+    kind: SeatKind
+    name: str
+    bot: str | None
+
+
+class AnswerRow(NamedTuple):
+    """One answer, or its retraction; `number` counts both from 1 without a gap."""
+
+    number: int
+    seat: int
+    option: int
+    command: str
+
+
+class Conflict(Exception):
+    """Somebody else has written this number already: this process no longer owns the table."""
+
+
+class Store(Protocol):
+    """A place to keep tables. What has been awaited is on disk."""
+
+    async def create(self, table: TableRow, seats: list[SeatRow], keys: list[tuple[int, str]]) -> None: ...
+    async def table(self, id: str) -> TableRow | None: ...
+    async def seats(self, id: str) -> list[SeatRow]: ...
+    async def answers(self, id: str) -> list[AnswerRow]: ...
+    async def append(self, id: str, answers: list[AnswerRow], over: bool) -> None: ...
+    async def put_seat(self, id: str, seat: SeatRow, stage: Stage) -> None: ...
+    async def set_stage(self, id: str, stage: Stage, seats: list[SeatRow]) -> None: ...
+    async def take_seat(self, id: str, seat: int, name: str, key: str) -> bool: ...
+    async def add_key(self, id: str, seat: int, key: str) -> None: ...
+    async def seat_of(self, id: str, key: str) -> int | None: ...
+    async def tables_of(self, key: str) -> list[tuple[str, int]]: ...
+    async def count(self) -> int: ...
+    async def close(self) -> None: ...

@@ -1,0 +1,303 @@
+"""Every message between page and server, typed; the page's TypeScript types are generated from here.
+
+The page decides nothing: it receives what its seat may see, what it may answer, and words for both; it returns
+option numbers and the number of the question they answer.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from ..games.guns_and_steel.picture import GunsAndSteelPicture
+
+Picture = GunsAndSteelPicture  # a union, when there are more games
+
+
+class Choice(msgspec.Struct, frozen=True, rename="camel"):
+    """A legal answer: its number, its kind, words for people and its arguments by name."""
+
+    id: int
+    kind: str
+    label: str
+    card: str | None
+    wonder: str | None
+    resource: str | None
+    branch: int | None
+
+
+class Question(msgspec.Struct, frozen=True, rename="camel"):
+    """What this seat is being asked. `number` goes back with the answer: an older one is refused as stale."""
+
+    number: int
+    menu: str
+    rule: str
+    prompt: str
+    choices: list[Choice]
+
+
+class Waiting(msgspec.Struct, frozen=True, rename="camel"):
+    """A seat that owes an answer, as everybody may know it."""
+
+    seat: int
+    menu: str
+    rule: str
+
+
+class Line(msgspec.Struct, frozen=True, rename="camel"):
+    """A line of the log: what happened in words, by which rule, to which cards; `turn` groups lines."""
+
+    number: int
+    turn: int
+    seat: int | None
+    kind: str
+    text: str
+    rule: str
+    cards: list[str]
+    wonder: str | None
+
+
+class SeatInfo(msgspec.Struct, frozen=True, rename="camel"):
+    """Who sits at a seat; `here` while a person's page is open."""
+
+    seat: int
+    kind: Literal["open", "person", "bot"]
+    name: str
+    bot: str | None
+    here: bool
+
+
+class Result(msgspec.Struct, frozen=True, rename="camel"):
+    """How one seat stands or ended: places from 1, equal places are shared."""
+
+    seat: int
+    place: int
+    total: int
+    breakdown: dict[str, int]
+    ties: dict[str, int]
+
+
+class TableInfo(msgspec.Struct, frozen=True, rename="camel"):
+    """What everybody at a table may know of it, before and during play."""
+
+    id: str
+    game: str
+    name: str
+    stage: Literal["lobby", "running", "over"]
+    seats: list[SeatInfo]
+    options: dict[str, str]
+    reconstructed: bool
+
+
+class Snapshot(msgspec.Struct, frozen=True, tag="snapshot", tag_field="type", rename="camel"):
+    """The whole table for one observer. `version` counts answers; `lines` are those the page has not had."""
+
+    table: TableInfo
+    version: int
+    seat: int | None
+    host: bool
+    picture: Picture | None
+    waiting: list[Waiting]
+    question: Question | None
+    lines: list[Line]
+    fresh: bool  # the lines replace all earlier ones
+    can_take_back: bool
+    results: list[Result]
+
+
+class Accepted(msgspec.Struct, frozen=True, tag="accepted", tag_field="type", rename="camel"):
+    """The command is carried out and stored for good."""
+
+    command: str
+    version: int
+
+
+class Refused(msgspec.Struct, frozen=True, tag="refused", tag_field="type", rename="camel"):
+    """Nothing was changed, and why."""
+
+    command: str
+    reason: str
+    rule: str
+
+
+class Goodbye(msgspec.Struct, frozen=True, tag="goodbye", tag_field="type", rename="camel"):
+    """The server closes; come back in so many seconds."""
+
+    retry_after: float
+
+
+class Answer(msgspec.Struct, frozen=True, tag="answer", tag_field="type", rename="camel"):
+    """Answers to the question asked, usually one; several are given in order, all or none."""
+
+    command: str
+    question: int
+    options: list[int]
+
+
+class TakeBack(msgspec.Struct, frozen=True, tag="take-back", tag_field="type", rename="camel"):
+    """Take back one's own last answer."""
+
+    command: str
+    version: int
+
+
+class SeatBot(msgspec.Struct, frozen=True, tag="seat-bot", tag_field="type", rename="camel"):
+    """The host puts a bot on a free seat, or, with no level, frees a bot's seat."""
+
+    command: str
+    seat: int
+    bot: str | None
+
+
+class Start(msgspec.Struct, frozen=True, tag="start", tag_field="type", rename="camel"):
+    """The host begins the game; free seats are filled with bots of this level."""
+
+    command: str
+    bot: str
+
+
+class Rename(msgspec.Struct, frozen=True, tag="rename", tag_field="type", rename="camel"):
+    """A player changes the name he is shown by."""
+
+    command: str
+    name: str
+
+
+FromServer = Snapshot | Accepted | Refused | Goodbye
+FromPage = Answer | TakeBack | SeatBot | Start | Rename
+
+
+# Requests and replies over HTTP.
+
+
+class CreateTable(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True):
+    """A new table; its maker sits at the first seat. With `start`, bots fill it and play begins."""
+
+    game: str
+    seats: int
+    options: dict[str, str]
+    player: str
+    bot: str | None
+    start: bool
+
+
+class JoinTable(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True):
+    """Take a free seat under this name."""
+
+    player: str
+
+
+class UseLink(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True):
+    """Exchange a seat's secret for the right to play it from this browser."""
+
+    secret: str
+
+
+class TableCreated(msgspec.Struct, frozen=True, rename="camel"):
+    id: str
+
+
+class SeatTaken(msgspec.Struct, frozen=True, rename="camel"):
+    seat: int
+
+
+class SeatLink(msgspec.Struct, frozen=True, rename="camel"):
+    """A secret link to one's own seat, for another device; shown once, stored only as a hash."""
+
+    path: str
+
+
+class MyTable(msgspec.Struct, frozen=True, rename="camel"):
+    """A table this browser has a seat at."""
+
+    table: TableInfo
+    seat: int
+    your_turn: bool
+    turn: int
+
+
+class Setting(msgspec.Struct, frozen=True, rename="camel"):
+    name: str
+    values: list[str]
+    default: str
+    summary: str
+
+
+class GameInfo(msgspec.Struct, frozen=True, rename="camel"):
+    """A game on the shelf."""
+
+    id: str
+    name: str
+    fewest: int
+    most: int
+    ruleset: int
+    settings: list[Setting]
+    bots: list[str]
+
+
+class CardInfo(msgspec.Struct, frozen=True, rename="camel"):
+    """A card as people read it; `values` and `provenance` share their keys."""
+
+    id: str
+    name: str
+    kind: str
+    values: dict[str, str | int | bool | dict[str, int]]
+    text: str
+    provenance: dict[str, str]
+
+
+class RuleInfo(msgspec.Struct, frozen=True, rename="camel"):
+    """A numbered rule with its source."""
+
+    id: str
+    title: str
+    text: str
+    source: str
+    chapter: str
+    rulings: list[str]
+
+
+class ReplayStep(msgspec.Struct, frozen=True, rename="camel"):
+    """A finished game after `at` of its `answers`, seen from a seat; all lines up to there."""
+
+    table: TableInfo
+    at: int
+    answers: int
+    seat: int | None
+    turns: list[int]  # the answers with which turns begin
+    picture: Picture
+    waiting: list[Waiting]
+    lines: list[Line]
+    results: list[Result]
+
+
+class Hello(msgspec.Struct, frozen=True, rename="camel"):
+    """Health: the server answers, and in which form the engine runs."""
+
+    version: str
+    compiled: bool
+    tables: int
+
+
+class Problem(msgspec.Struct, frozen=True, rename="camel"):
+    """Why a request was not carried out, in one sentence."""
+
+    error: str
+
+
+OVER_HTTP = (
+    CreateTable,
+    JoinTable,
+    UseLink,
+    TableCreated,
+    SeatTaken,
+    SeatLink,
+    MyTable,
+    GameInfo,
+    CardInfo,
+    RuleInfo,
+    ReplayStep,
+    Hello,
+    Problem,
+)

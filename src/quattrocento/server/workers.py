@@ -1,0 +1,69 @@
+"""Bots at work: processes of their own that receive views and return an option, nothing else.
+
+A job is the set-up, what the bot's seat may know and the options; a worker cannot reach the state, the seed or
+the store. Bots are rebuilt for every answer from a seed of their own, so a lost worker loses nothing.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import get_context
+from typing import NamedTuple
+
+from ..bots import make_bot
+from ..engine.game import Config, Decision
+from ..engine.knowledge import View
+from ..engine.packs import pack_from
+from ..games import shelf
+
+
+class Job(NamedTuple):
+    """Plain values only: it travels between processes."""
+
+    game: str
+    seats: int
+    options: dict[str, str]
+    pack: dict[str, object] | None
+    seat: int
+    words: list[int]
+    pools: list[list[int]]
+    menu: str
+    rule: str
+    choices: list[int]
+    bot: str
+    seed: int
+
+
+def answer(job: Job) -> int:
+    """What the bot says: runs in the worker."""
+    game = shelf[job.game]
+    config = Config(job.seats, job.options, pack_from(job.pack, "of the table") if job.pack is not None else None)
+    view = View(job.seat, game.restore(config, job.words), job.pools)
+    bot = make_bot(job.bot, game, job.seed)
+    return bot.choose(view, Decision(job.seat, job.menu, job.rule), job.choices)
+
+
+class Workers:
+    """A pool of bot processes; one that dies is replaced, and its job done again."""
+
+    def __init__(self, processes: int | None = None) -> None:
+        self._processes = processes or max(1, (os.cpu_count() or 2) - 1)
+        self._pool = self._fresh()
+
+    async def ask(self, job: Job) -> int:
+        for _ in range(2):
+            try:
+                return await asyncio.get_running_loop().run_in_executor(self._pool, answer, job)
+            except BrokenProcessPool:
+                self._pool = self._fresh()
+        return await asyncio.get_running_loop().run_in_executor(self._pool, answer, job)
+
+    def close(self) -> None:
+        self._pool.shutdown(wait=True, cancel_futures=True)
+
+    def _fresh(self) -> ProcessPoolExecutor:
+        # Spawned, not forked: a fork of a threaded server may hang, and would inherit what bots must not have.
+        return ProcessPoolExecutor(self._processes, mp_context=get_context("spawn"))

@@ -1,0 +1,148 @@
+"""Servers to test: a lobby in this process, and a real server in a process of its own."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+import uuid
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+
+from quattrocento.server.workers import Job, Workers, answer
+
+SERVE = """
+import sys
+from quattrocento.server.app import Rates
+from quattrocento.server.serving import serve
+if __name__ == "__main__":
+    serve("127.0.0.1", int(sys.argv[1]), sys.argv[2], 1, float(sys.argv[3]), Rates((1e6, 1e6), (1e6, 1e6)))
+"""
+
+
+class HereAndNow(Workers):
+    """Bots that think in this process: tests of rooms need no second one."""
+
+    def __init__(self) -> None:
+        pass
+
+    async def ask(self, job: Job) -> int:
+        await asyncio.sleep(0)
+        return answer(job)
+
+    def close(self) -> None:
+        pass
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class ServerProcess:
+    """A server of its own, started and ended at will; its data outlives it."""
+
+    def __init__(self, folder: Path, pause: float = 0.0) -> None:
+        self.folder = folder
+        self.port = free_port()
+        self.database = folder / "tables.db"
+        self._pause = pause
+        self._process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        script = self.folder / "serve.py"
+        script.write_text(SERVE)
+        arguments = [sys.executable, str(script), str(self.port), f"sqlite:///{self.database}", str(self._pause)]
+        with (self.folder / "log.jsonl").open("ab") as log:
+            self._process = subprocess.Popen(arguments, stderr=log, stdout=log, start_new_session=True)
+        for _ in range(200):
+            try:
+                if httpx.get(f"{self.url}/api/hello").status_code == 200:
+                    return
+            except httpx.TransportError:
+                time.sleep(0.05)
+        raise AssertionError(f"the server does not start: {self.log()}")
+
+    def kill(self) -> None:
+        """End it like a power cut: the server and its bots, without a word."""
+        assert self._process is not None
+        os.killpg(self._process.pid, signal.SIGKILL)
+        self._process.wait()
+
+    def stop(self) -> int:
+        """Ask it to end, and wait until it has."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGTERM)
+        return self._process.wait(timeout=20)
+
+    def end(self) -> None:
+        if self._process is not None and self._process.poll() is None:
+            self.kill()
+
+    def log(self) -> str:
+        return (self.folder / "log.jsonl").read_text()
+
+
+class Page:
+    """A browser's part without a browser: a cookie and a socket."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.client = httpx.AsyncClient(base_url=url, headers={"origin": url}, timeout=20)
+        self.table = ""
+
+    async def post(self, path: str, body: object = None) -> httpx.Response:
+        return await self.client.post(path, json=body if body is not None else {})
+
+    async def create(self, seats: int = 2, bot: str | None = "random", start: bool = True) -> str:
+        wish = {"game": "guns-and-steel", "seats": seats, "options": {}, "player": "Ann", "bot": bot, "start": start}
+        reply = await self.post("/api/tables", wish)
+        assert reply.status_code == 200, reply.text
+        self.table = str(reply.json()["id"])
+        return self.table
+
+    @property
+    def key(self) -> str:
+        return self.client.cookies.get("quattro") or ""
+
+    def socket(self, table: str = "", since: int = 0, origin: str = "") -> connect:
+        url = self.url.replace("http", "ws", 1)
+        headers = {"Cookie": f"quattro={self.key}"} if self.key else {}
+        headers["Origin"] = origin or self.url
+        return connect(f"{url}/api/tables/{table or self.table}/socket?since={since}", additional_headers=headers)
+
+
+async def receive(socket: ClientConnection, kind: str) -> dict[str, Any]:
+    """The next message of a kind."""
+    while True:
+        message: dict[str, Any] = json.loads(await asyncio.wait_for(socket.recv(), 20))
+        if message["type"] == kind:
+            return message
+
+
+async def say(socket: ClientConnection, kind: str, command: str = "", **fields: object) -> str:
+    command = command or str(uuid.uuid4())
+    await socket.send(json.dumps({"type": kind, "command": command, **fields}))
+    return command
+
+
+async def snapshot_until(socket: ClientConnection, wanted: Sequence[str]) -> dict[str, Any]:
+    """The next snapshot in which this page is asked, or which is of one of these stages."""
+    while True:
+        snapshot = await receive(socket, "snapshot")
+        if snapshot["question"] is not None or snapshot["table"]["stage"] in wanted:
+            return snapshot

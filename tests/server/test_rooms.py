@@ -1,0 +1,365 @@
+"""Rooms: every command once, in order, stored before it is shown; secrets stay with those who have them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from pathlib import Path
+from typing import Any, cast
+
+import msgspec
+import pytest
+
+from quattrocento.games import shelf
+from quattrocento.server import wire
+from quattrocento.server.keys import hashed
+from quattrocento.server.lobby import Forbidden, Lobby, Unknown
+from quattrocento.server.room import Listener, Room
+from quattrocento.server.store import TAKEN_BACK, AnswerRow, SeatRow, TableRow
+from quattrocento.server.store.sqlite import SqliteStore
+from tests.contract.toy import BlindDraft, Bury, Draft, Keep
+from tests.server.houses import HereAndNow
+
+WISH = wire.CreateTable("guns-and-steel", 3, {}, "Ann", None, False)
+Scene = Callable[[Lobby], Coroutine[Any, Any, None]]
+
+
+def with_lobby(tmp_path: Path, scene: Scene) -> None:
+    async def play() -> None:
+        store = SqliteStore(tmp_path / "t.db")
+        lobby = Lobby(store, HereAndNow(), pause=0)
+        await scene(lobby)
+        await store.close()
+
+    asyncio.run(play())
+
+
+async def seated(lobby: Lobby, players: int = 3) -> tuple[Room, list[Listener]]:
+    """A running game with only people at the table."""
+    id = await lobby.create(msgspec.structs.replace(WISH, seats=players), "key0")
+    room = await lobby.room(id)
+    for seat in range(1, players):
+        await lobby.join(id, f"P{seat}", f"key{seat}")
+    await room.begin("random")
+    listeners = [Listener(seat, hashed(f"key{seat}"), 0) for seat in range(players)]
+    for listener in listeners:
+        room.join(listener)
+    return room, listeners
+
+
+async def tell(room: Room, listener: Listener, message: wire.FromPage) -> wire.Accepted | wire.Refused:
+    await room.handle(listener, message)
+    return cast("wire.Accepted | wire.Refused", listener.replies.pop())
+
+
+def asked(room: Room, listeners: list[Listener]) -> tuple[Listener, wire.Question]:
+    for listener in listeners:
+        question = room.snapshot(listener).question
+        if question is not None:
+            return listener, question
+    raise AssertionError("nobody is asked")
+
+
+def test_a_doubled_command_takes_effect_once(tmp_path: Path) -> None:
+    async def scene(lobby: Lobby) -> None:
+        room, listeners = await seated(lobby)
+        who, question = asked(room, listeners)
+        message = wire.Answer("c1", question.number, [question.choices[0].id])
+        first = await tell(room, who, message)
+        version = room.version
+        assert await tell(room, who, message) == first
+        assert room.version == version
+        room.rebuild(await lobby.store.answers(room.table.id))  # also after a restart
+        assert await tell(room, who, message) == first
+        assert len(await lobby.store.answers(room.table.id)) == version
+
+    with_lobby(tmp_path, scene)
+
+
+def test_an_answer_to_an_older_question_is_refused_in_words(tmp_path: Path) -> None:
+    async def scene(lobby: Lobby) -> None:
+        room, listeners = await seated(lobby)
+        who, question = asked(room, listeners)
+        await tell(room, who, wire.Answer("c1", question.number, [question.choices[0].id]))
+        reply = await tell(room, who, wire.Answer("c2", question.number, [question.choices[0].id]))
+        assert isinstance(reply, wire.Refused)
+        assert "too late" in reply.reason
+
+    with_lobby(tmp_path, scene)
+
+
+def test_what_is_not_offered_is_refused_with_its_rule_and_nothing_is_stored(tmp_path: Path) -> None:
+    async def scene(lobby: Lobby) -> None:
+        room, listeners = await seated(lobby)
+        who, question = asked(room, listeners)
+        good = question.choices[0].id
+        for options in ([999], [good, 999], [-5], [10**9], []):
+            reply = await tell(room, who, wire.Answer(f"c{options}", question.number, options))
+            assert isinstance(reply, wire.Refused)
+        assert isinstance(reply, wire.Refused)
+        other = next(listener for listener in listeners if listener is not who)
+        assert isinstance(await tell(room, other, wire.Answer("x", question.number, [good])), wire.Refused)
+        watcher = Listener(None, "", 0)
+        reply = await tell(room, watcher, wire.Answer("y", question.number, [good]))
+        assert isinstance(reply, wire.Refused)
+        assert "watching" in reply.reason
+        assert room.version == 0
+        assert await lobby.store.answers(room.table.id) == []
+
+    with_lobby(tmp_path, scene)
+
+
+def test_an_answer_that_cannot_be_stored_is_not_played(tmp_path: Path) -> None:
+    async def scene(lobby: Lobby) -> None:
+        room, listeners = await seated(lobby)
+        who, question = asked(room, listeners)
+        before = room.state.words()
+        cast(SqliteStore, lobby.store)._connection.execute("DROP TABLE answers")
+        reply = await tell(room, who, wire.Answer("c", question.number, [question.choices[0].id]))
+        assert isinstance(reply, wire.Refused)
+        assert "could not be saved" in reply.reason
+        assert room.state.words() == before
+
+    with_lobby(tmp_path, scene)
+
+
+def test_a_deposed_owner_cannot_write_and_reads_the_table_again(tmp_path: Path) -> None:
+    async def scene(lobby: Lobby) -> None:
+        room, listeners = await seated(lobby)
+        who, question = asked(room, listeners)
+        assert who.seat is not None
+        stolen = question.choices[1].id
+        await lobby.store.append(room.table.id, [AnswerRow(1, who.seat, stolen, "elsewhere")], over=False)
+        reply = await tell(room, who, wire.Answer("c", question.number, [question.choices[0].id]))
+        assert isinstance(reply, wire.Refused)
+        assert room.history == [(who.seat, stolen)]
+
+    with_lobby(tmp_path, scene)
+
+
+def test_the_last_answer_can_be_taken_back_until_somebody_else_acts(tmp_path: Path) -> None:
+    async def scene(lobby: Lobby) -> None:
+        room, listeners = await seated(lobby)
+        who, question = asked(room, listeners)
+        before = room.state.words()
+        await tell(room, who, wire.Answer("c1", question.number, [question.choices[0].id]))
+        assert room.snapshot(who).can_take_back
+        other = next(listener for listener in listeners if listener is not who)
+        assert not room.snapshot(other).can_take_back
+        assert isinstance(await tell(room, other, wire.TakeBack("t0", room.version)), wire.Refused)
+        assert isinstance(await tell(room, who, wire.TakeBack("t1", room.version)), wire.Accepted)
+        assert room.state.words() == before
+        assert room.snapshot(who).fresh
+        assert (await lobby.store.answers(room.table.id))[-1].option == TAKEN_BACK
+        assert not room.can_take_back(who.seat)
+        again, question = asked(room, listeners)
+        await tell(room, again, wire.Answer("c2", question.number, [question.choices[1].id]))
+        while (turn := asked(room, listeners))[0] is again:
+            await tell(room, again, wire.Answer(f"n{room.version}", turn[1].number, [turn[1].choices[-1].id]))
+        await tell(room, turn[0], wire.Answer("c3", turn[1].number, [turn[1].choices[0].id]))
+        assert isinstance(await tell(room, again, wire.TakeBack("t2", room.version)), wire.Refused)
+
+    with_lobby(tmp_path, scene)
+
+
+def test_a_table_is_rebuilt_from_its_answers_exactly(tmp_path: Path) -> None:
+    async def scene(lobby: Lobby) -> None:
+        room, listeners = await seated(lobby)
+        for number in range(80):
+            who, question = asked(room, listeners)
+            option = question.choices[number % len(question.choices)].id
+            await tell(room, who, wire.Answer(f"c{number}", question.number, [option]))
+            if number % 9 == 4 and room.can_take_back(who.seat):
+                await tell(room, who, wire.TakeBack(f"t{number}", room.version))
+        other = Lobby(lobby.store, HereAndNow(), pause=0)
+        again = await other.room(room.table.id)
+        assert again.state.words() == room.state.words()
+        assert again.version == room.version
+        for seat in (0, 1, None):
+            mine, theirs = Listener(seat, "", 0), Listener(seat, "", 0)
+            hers, his = room.snapshot(mine), again.snapshot(theirs)
+            assert (hers.lines, hers.question, hers.picture) == (his.lines, his.question, his.picture)
+
+    with_lobby(tmp_path, scene)
+
+
+def test_a_page_that_comes_back_gets_what_it_missed_and_no_more(tmp_path: Path) -> None:
+    async def scene(lobby: Lobby) -> None:
+        room, listeners = await seated(lobby)
+        everything = Listener(0, "", 0)
+        seen = room.snapshot(everything).lines
+        for number in range(30):
+            who, question = asked(room, listeners)
+            await tell(room, who, wire.Answer(f"c{number}", question.number, [question.choices[0].id]))
+            if number == 12:
+                halfway = room.version
+                first = room.snapshot(everything).lines
+        late = Listener(0, "", halfway)
+        missed = room.snapshot(late)
+        assert not missed.fresh
+        assert all(line.number > halfway for line in missed.lines)
+        assert seen + first + missed.lines == room.snapshot(Listener(0, "", 0)).lines
+
+    with_lobby(tmp_path, scene)
+
+
+def test_idle_rooms_leave_memory_and_come_back_on_touch(tmp_path: Path) -> None:
+    async def scene(lobby: Lobby) -> None:
+        room, listeners = await seated(lobby)
+        lobby._idle = -1
+        await lobby.sweep()
+        assert lobby.live == 1  # somebody is looking
+        for listener in listeners:
+            room.leave(listener)
+        await lobby.sweep()
+        assert lobby.live == 0
+        assert (await lobby.room(room.table.id)).state.words() == room.state.words()
+
+    with_lobby(tmp_path, scene)
+
+
+def test_bots_play_a_table_to_its_end_and_its_file_proves_it(tmp_path: Path) -> None:
+    async def scene(lobby: Lobby) -> None:
+        id = await lobby.create(msgspec.structs.replace(WISH, bot="random", start=True), "key")
+        room = await lobby.room(id)
+        room.seats[0] = SeatRow(0, "bot", "Bot", "greedy")
+        with pytest.raises(Forbidden, match="not over"):
+            await lobby.file(id)
+        room.wake_bots()
+        async with asyncio.timeout(60):
+            while room.table.stage != "over":
+                await asyncio.sleep(0.01)
+        from quattrocento.engine.record import lines_of, verify
+
+        text = await lobby.file(id)
+        assert verify(room.game, lines_of(text), "file").words() == room.state.words()
+        step = await lobby.replay(id, 10, None)
+        assert (step.at, step.answers) == (10, len(room.history))
+        assert (await lobby.replay(id, 10**6, 1)).results
+
+    with_lobby(tmp_path, scene)
+
+
+def test_joining_takes_the_first_free_seat_and_coming_back_keeps_it(tmp_path: Path) -> None:
+    async def scene(lobby: Lobby) -> None:
+        id = await lobby.create(WISH, "host")
+        assert await lobby.join(id, "Bob", "b") == 1
+        assert await lobby.join(id, "Bob again", "b") == 1
+        assert await lobby.join(id, "Cid", "c") == 2
+        with pytest.raises(Forbidden, match="Every seat"):
+            await lobby.join(id, "Dan", "d")
+        with pytest.raises(Unknown):
+            await lobby.join("nowhere", "Dan", "d")
+        assert [table.seat for table in await lobby.mine("c")] == [2]
+
+    with_lobby(tmp_path, scene)
+
+
+def test_a_seat_link_opens_the_seat_from_another_browser_and_is_stored_only_hashed(tmp_path: Path) -> None:
+    async def scene(lobby: Lobby) -> None:
+        id = await lobby.create(WISH, "host")
+        path = await lobby.link(id, "host")
+        secret = path.partition("#seat=")[2]
+        assert len(secret) >= 22  # 128 bits
+        assert await lobby.sit(id, secret, "phone") == 0
+        with pytest.raises(Forbidden):
+            await lobby.sit(id, "guess", "thief")
+        with pytest.raises(Forbidden):
+            await lobby.link(id, "thief")
+        for file in tmp_path.iterdir():
+            data = file.read_bytes()
+            assert secret.encode() not in data
+            assert b"phone" not in data
+
+    with_lobby(tmp_path, scene)
+
+
+def test_only_the_host_seats_bots_and_starts(tmp_path: Path) -> None:
+    async def scene(lobby: Lobby) -> None:
+        room = await lobby.room(await lobby.create(WISH, "host"))
+        host, guest = Listener(0, hashed("host"), 0), Listener(None, hashed("x"), 0)
+        assert isinstance(await tell(room, guest, wire.SeatBot("1", 1, "greedy")), wire.Refused)
+        assert isinstance(await tell(room, guest, wire.Start("2", "greedy")), wire.Refused)
+        assert isinstance(await tell(room, host, wire.SeatBot("3", 0, "greedy")), wire.Refused)
+        assert isinstance(await tell(room, host, wire.SeatBot("4", 1, "genius")), wire.Refused)
+        assert isinstance(await tell(room, host, wire.SeatBot("5", 1, "greedy")), wire.Accepted)
+        assert [seat.kind for seat in room.seats] == ["person", "bot", "open"]
+        assert isinstance(await tell(room, host, wire.SeatBot("6", 1, None)), wire.Accepted)
+        assert [seat.kind for seat in room.seats] == ["person", "open", "open"]
+        assert isinstance(await tell(room, host, wire.Start("7", "random")), wire.Accepted)
+        assert [seat.kind for seat in room.seats] == ["person", "bot", "bot"]
+        assert isinstance(await tell(room, host, wire.Start("8", "random")), wire.Refused)
+
+    with_lobby(tmp_path, scene)
+
+
+@pytest.mark.parametrize("wish", [{"game": "chess"}, {"seats": 9}, {"options": {"set": "x"}}, {"bot": "genius"}])
+def test_a_table_that_cannot_be_is_refused(tmp_path: Path, wish: dict[str, Any]) -> None:
+    async def scene(lobby: Lobby) -> None:
+        from quattrocento.engine.errors import BadSetup
+
+        with pytest.raises(BadSetup):
+            await lobby.create(msgspec.structs.replace(WISH, **wish), "key")
+        assert await lobby.store.count() == 0
+
+    with_lobby(tmp_path, scene)
+
+
+# The history leak test, through the messages, byte by byte: on a game that has secrets.
+
+
+class Twins:
+    """Two rooms of the toy game with the same seed; they will differ only in what somebody hides."""
+
+    def __init__(self, store: SqliteStore) -> None:
+        table = TableRow("twin", "blind-draft", 1, 3, {"die": "small"}, None, 5, "h", "running", 0.0)
+        seats = [SeatRow(n, "person", f"P{n}", None) for n in range(3)]
+        self.rooms = [Room(table, seats, store, HereAndNow(), 0) for _ in range(2)]
+        self.watchers = [[Listener(seat, f"k{seat}", 0) for seat in (0, 1, 2, None)] for _ in self.rooms]
+
+    def messages(self, observer: int) -> list[bytes]:
+        pairs = zip(self.rooms, self.watchers, strict=True)
+        return [msgspec.json.encode(room.snapshot(watchers[observer])) for room, watchers in pairs]
+
+    def play(self, seat: int, *answers: Keep | Bury) -> None:
+        for room, answer in zip(self.rooms, answers * 2 if len(answers) == 1 else answers, strict=True):
+            room._play(room.version + 1, seat, BlindDraft().number(answer))
+
+
+@pytest.fixture
+def twins(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Twins:
+    monkeypatch.setitem(shelf._games, "blind-draft", BlindDraft())
+    return Twins(SqliteStore(tmp_path / "t.db"))
+
+
+def test_a_sealed_answer_leaves_no_trace_in_anybody_elses_messages(twins: Twins) -> None:
+    hand = cast(Draft, twins.rooms[0].state).hands[1]
+    twins.play(1, Keep(hand[0]), Bury(hand[1]))
+    for observer in (0, 2, 3):
+        left, right = twins.messages(observer)
+        assert left == right
+    left, right = twins.messages(1)
+    assert left != right  # its own seat may see what it chose
+
+
+def test_a_card_buried_from_a_hand_one_has_seen_leaves_no_trace(twins: Twins) -> None:
+    first = cast(Draft, twins.rooms[0].state)
+    for seat in range(3):
+        twins.play(seat, Keep(first.hands[seat][0]))
+    hands = cast(Draft, twins.rooms[0].state).hands
+    twins.play(0, Keep(hands[0][0]))
+    twins.play(1, Keep(hands[1][0]))
+    seen_by_seat_0 = hands[2]
+    twins.play(2, Bury(seen_by_seat_0[0]), Bury(seen_by_seat_0[1]))
+    left, right = twins.messages(0)
+    assert left == right
+    left, right = twins.messages(3)  # the public
+    assert left == right
+
+
+def test_the_luck_to_come_is_in_nobodys_messages(twins: Twins) -> None:
+    twins.rooms[1].state.rng.a ^= 0x5A5A
+    twins.rooms[1].table = twins.rooms[1].table._replace(seed=99)
+    for observer in range(4):
+        left, right = twins.messages(observer)
+        assert left == right
