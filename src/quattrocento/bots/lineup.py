@@ -43,11 +43,12 @@ def _from_file(name: str, game: Game, seed: int) -> Bot:
     if spec is None or spec.loader is None:
         raise BadSetup(f"The bot {name!r} cannot be loaded: {path_text} is not a Python file.")
     module = importlib.util.module_from_spec(spec)
-    try:
+    try:  # whatever a stranger's file does, it is the file's mistake and not ours
         spec.loader.exec_module(module)
-    except Exception as error:  # whatever a stranger's file does on import, it is his file's mistake
+        maker = getattr(module, class_name, None)
+        bot = maker(game, seed) if maker is not None else None
+    except (Exception, SystemExit) as error:
         raise BadSetup(f"The bot {name!r} cannot be loaded: {type(error).__name__}: {error}.") from error
-    maker = getattr(module, class_name, None)
-    if maker is None or not hasattr(maker, "choose"):
+    if not hasattr(bot, "choose"):
         raise BadSetup(f"The bot {name!r} cannot be loaded: {path.name} has no class {class_name} with choose().")
-    return cast(Bot, maker(game, seed))
+    return cast(Bot, bot)

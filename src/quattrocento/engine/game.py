@@ -184,13 +184,17 @@ class Game:
         """The situation that a position file describes."""
         raise AssertionError("a game says how it is staged")
 
+    def start_seat(self, state: State) -> int:
+        """The seat that began; statistics of turn order count from it."""
+        return 0
+
     def check_config(self, config: Config) -> None:
         """Refuse what the settings alone cannot: by default nothing."""
 
     # Playing in integers: what a game fills in.
 
     def fill(self, state: State, seat: i64, menu: Menu) -> None:
-        """Write the legal answers of this seat into the menu, also of one that has sealed its answer."""
+        """Write the legal answers of this seat into the menu, and nothing else; also of one that has sealed its."""
         raise AssertionError("a game lists what is legal")
 
     def allows(self, state: State, seat: i64, option: i64) -> bool:
@@ -272,7 +276,9 @@ class Game:
 
     def option_name(self, option: int) -> str:
         """A readable name for any number, also for one that means nothing."""
-        return self.describe(self.option(option)) if 0 <= option <= self.highest_option() else f"Option {option}"
+        if 0 <= option <= self.highest_option() and self.number(self.option(option)) == option:
+            return self.describe(self.option(option))
+        return f"Option {option}"
 
 
 def playout(game: Game, state: State, rng: Rng, menu: Menu, build: bool) -> i64:

@@ -34,7 +34,8 @@ class Pack(NamedTuple):
 
     @property
     def hash(self) -> str:
-        meaning = json.dumps([self.game, self.cards], sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+        content = [self.game, self.cards]
+        meaning = json.dumps(content, sort_keys=True, ensure_ascii=False, separators=(",", ":"), default=str)
         return blake2b(meaning.encode(), digest_size=8).hexdigest()
 
     def to_json(self) -> dict[str, object]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import Any
 
 from ..engine.errors import BadSetup
 from ..engine.game import Game
@@ -20,6 +21,9 @@ class Shelf(Mapping[str, Game]):
         if id not in self._games:
             raise BadSetup(f"There is no game {id!r} on the shelf; it holds {listing(self._games)}.")
         return self._games[id]
+
+    def get(self, id: str, default: Any = None) -> Any:
+        return self._games.get(id, default)
 
     def __contains__(self, id: object) -> bool:
         return id in self._games

@@ -29,7 +29,10 @@ from .table import Player, Table
 
 
 def attack(table: Table, work: i64) -> None:
-    """Fix the attacker's strength and let everybody else respond, clockwise (GS-B34 to GS-B37, GS-A20)."""
+    """Fix the attacker's strength and let everybody else respond, clockwise (GS-B34 to GS-B37, GS-A20).
+
+    The attacker himself is not asked: he cannot turn covered cards up for strength (GS-B45).
+    """
     attacker: i64 = seat_of(work)
     strength: i64 = table.strength(table.players[attacker])
     table.tell(TOLD_ATTACKED, attacker, card_of(work), strength)
@@ -41,7 +44,7 @@ def attack(table: Table, work: i64) -> None:
 
 
 def respond(table: Table, work: i64) -> None:
-    """Response cards from hand, covered attack and tactic cards; any number, needed or not (GS-B38, GS-B39)."""
+    """Response cards from hand, covered attack and tactic cards; any number, needed or not (GS-B38, GS-B39, GS-A21)."""
     seat: i64 = seat_of(work)
     player = table.players[seat]
     from_hand: i64 = player.hand & table.book.response

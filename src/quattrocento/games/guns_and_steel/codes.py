@@ -21,7 +21,7 @@ ANY_KIND: Final = 127  # as a set of kinds
 LANE: Final = 8  # bits per resource in a packed purse
 LANE_MASK: Final = 255
 
-# Types of cards, as sets.
+# Types of cards (GS-B6), as sets.
 CIVIL: Final = 1
 TACTIC: Final = 2
 ATTACK: Final = 4
@@ -125,3 +125,4 @@ TOLD_RETRIEVED: Final = 19
 TOLD_BOUGHT_NOTHING: Final = 20
 TOLD_ENDED: Final = 21
 TOLD_NO_EFFECT: Final = 22
+TOLD_STARTED: Final = 23

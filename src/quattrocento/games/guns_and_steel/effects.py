@@ -49,6 +49,7 @@ def activate(table: Table, seat: i64, card: i64) -> None:
 
 
 def close(table: Table, work: i64) -> None:
+    """The card is resolved; from here on it may be activated again (GS-A17)."""
     table.resolving &= ~BIT[card_of(work)]
 
 
@@ -71,11 +72,15 @@ def _gained(table: Table, work: i64, kind: i64, count: i64) -> None:
 
 
 def replenish(table: Table, work: i64) -> None:
-    """Turn down as many of the named cards as there are; ask only where there are more (GS-B5, GS-A61)."""
+    """Turn down as many of the named cards as there are; ask only where there are more (GS-B5, GS-A61).
+
+    The card that says so is among them if it fits (GS-B50).
+    """
     seat: i64 = seat_of(work)
     player = table.players[seat]
     fitting: i64 = player.up & table.book.of_kinds(argument_of(work) & 127)
     if not fitting:
+        table.tell(TOLD_NO_EFFECT, seat, card_of(work), 0)
         return
     if popcount(fitting) > argument_of(work) >> 7:
         table.question(seat, MENU_REPLENISH, fitting, 0, work)
@@ -190,14 +195,17 @@ def _activate_one(table: Table, work: i64, fitting: i64) -> None:
 def activate_each(table: Table, work: i64) -> None:
     """Activate every card just put down that still lies face up, in the player's order (GS-A71).
 
-    The cards still to come wait on the stack below this work, because activations nest.
+    Activations in between forget what was laid, so the cards still to come wait in a place of their own; one
+    place suffices, because no card that does this can be reached from inside itself (GS-A16).
     """
     seat: i64 = seat_of(work)
-    waiting: i64 = table.stack.pop() if argument_of(work) else table.laid
-    fitting: i64 = waiting & table.players[seat].up & ~table.resolving
+    if not argument_of(work):
+        table.waiting = table.laid
+    fitting: i64 = table.waiting & table.players[seat].up & ~table.resolving
+    table.waiting = 0
     if not fitting:
-        return
-    if fitting & fitting - 1:
+        table.tell(TOLD_NO_EFFECT, seat, card_of(work), 0)
+    elif fitting & fitting - 1:
         table.question(seat, MENU_ACTIVATE, fitting, 0, work)
     else:
         activate(table, seat, lowest(fitting))
@@ -206,7 +214,7 @@ def activate_each(table: Table, work: i64) -> None:
 def activate_chosen(table: Table, work: i64, card: i64) -> None:
     seat: i64 = seat_of(work)
     if operation_of(work) == OP_ACTIVATE_EACH:
-        table.stack.push(table.cards & ~BIT[card])
+        table.waiting = table.cards & ~BIT[card]
         table.later(OP_ACTIVATE_EACH, seat, card_of(work), 1)
     activate(table, seat, card)
 
@@ -238,6 +246,8 @@ def put_down(table: Table, work: i64) -> None:
     if popcount(fitting) > argument_of(work) >> 3:
         table.question(seat, MENU_PUT_DOWN, fitting, 0, work)
         return
+    if not fitting:
+        table.tell(TOLD_NO_EFFECT, seat, card_of(work), 0)
     while fitting:
         _put_down(table, player, seat, lowest(fitting))
         fitting &= fitting - 1

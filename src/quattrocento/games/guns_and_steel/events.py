@@ -48,6 +48,10 @@ class Placed(CardEvent):
     rule = "GS-B14"
 
 
+class Started(CardEvent):
+    rule = "GS-B12"
+
+
 class Developed(CardEvent):
     rule = "GS-B15"
 
@@ -152,6 +156,7 @@ _OF_CARDS: dict[int, type[CardEvent]] = {
     codes.TOLD_SPENT: Spent,
     codes.TOLD_RETRIEVED: Retrieved,
     codes.TOLD_NO_EFFECT: HadNoEffect,
+    codes.TOLD_STARTED: Started,
 }
 _OF_STRENGTHS: dict[int, type[StrengthEvent]] = {
     codes.TOLD_ATTACKED: Attacked,

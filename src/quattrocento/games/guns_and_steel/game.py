@@ -64,6 +64,9 @@ class GunsAndSteel(Game):
             raise BadSetup(f"The data pack is for {config.pack.game!r}, not for {self.id!r}.")
         corrected(config.pack)
 
+    def start_seat(self, state: State) -> int:
+        return cast(Table, state).first
+
     def book(self, config: Config) -> Book:
         """The integer tables of a set-up."""
         pack_hash = config.pack.hash if config.pack is not None else ""

@@ -1,7 +1,8 @@
 """Paying for a card: what a purse can buy, and every payment worth considering.
 
 A purse is a packed integer, one lane of eight bits per resource. Resources are worth themselves, Earth any
-basic one, Space any two (GS-B31, GS-B32); two of a kind make one of the next, any three make an Earth (GS-B29).
+basic one, Space any two (GS-B31, GS-B32); two of a kind make one of the next, any three make an Earth (GS-B29,
+GS-A12). Nothing is ever made into something lower (GS-B30).
 Longer chains of conversion never help: four Food for a Horse is dearer than three of anything.
 """
 
@@ -38,7 +39,7 @@ def units(purse: i64) -> i64:
 
 
 def covers(purse: i64, cost: i64, extra: i64) -> bool:
-    """Whether the purse pays the cost and `extra` resources of any kind.
+    """Whether the purse pays the cost and `extra` resources of any kind, each unit counting one (GS-A15).
 
     What fits is spent on what it fits first: any other use of it could be taken over by what it frees. What
     is then missing is paid by jokers (one resource each), by pairs of the next lower kind (two), and by

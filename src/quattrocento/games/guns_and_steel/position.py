@@ -53,6 +53,8 @@ def staged(game: GunsAndSteel, position: Mapping[str, object]) -> Table:
     table.wonders = names.supply_wonders(supply, layout)
     table.first = table.active = _number(position, "turn", len(seats))
     phase = _phase(position)
+    if phase != "over" and not any(player.hand | player.up | player.down for player in players):
+        raise BadPosition("nobody has a card, so nobody would ever be asked anything.", "seats")
     table.turns = 0 if phase == "resource" else 1  # a turn that begins counts itself
     for operation in PHASES[phase]:
         table.later(operation, table.active, 0, 0)

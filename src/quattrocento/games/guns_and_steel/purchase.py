@@ -23,7 +23,7 @@ def affordable(table: Table, seat: i64) -> i64:
     """The cards of the supply this seat can pay for now, as a set (GS-B18, GS-B26 to GS-B28)."""
     book = table.book
     player = table.players[seat]
-    purse: i64 = player.pool + purse_of(book, player.down)
+    purse: i64 = player.pool + purse_of(book, player.down)  # GS-B33: what is gained and what can be depleted
     most: i64 = units(purse)
     cards: i64 = 0
     places: i64 = table.lying
@@ -104,6 +104,7 @@ def settle(table: Table, seat: i64, card: i64, payment: i64) -> None:
     player.down &= ~payment
     player.up |= payment
     player.up |= BIT[card]
+    player.pool = 0  # spent, or of no further use this turn (GS-B25)
     table.remove_from_supply(place_of(table, card))
     rest: i64 = payment & ~table.spent
     while rest and table.telling:

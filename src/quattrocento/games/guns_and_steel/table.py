@@ -13,7 +13,10 @@ from .pyramid import extras_of
 
 @mypyc_attr(acyclic=True)
 class Player:
-    """One player's cards as sets, his wonders, and the resources he has until the end of the turn."""
+    """One player's cards as sets, his wonders, and the resources he has until the end of the turn.
+
+    A card on the table shows one of its two sides: `up` or `down` (GS-B1).
+    """
 
     def __init__(self) -> None:
         self.hand: i64 = HAND_AT_START
@@ -52,6 +55,7 @@ class Table(State):
         self.others: i64 = 0  # … and for its second …
         self.context: i64 = 0  # … on account of which piece of work
         self.laid: i64 = 0  # put down or turned up by the card being resolved
+        self.waiting: i64 = 0  # still to be activated by the card that activates each of its cards
         self.resolving: i64 = 0  # being resolved: not to be activated again (GS-A16)
         self.spent: i64 = 0  # chosen so far for the payment being made
 
@@ -81,13 +85,14 @@ class Table(State):
         self.others = other.others
         self.context = other.context
         self.laid = other.laid
+        self.waiting = other.waiting
         self.resolving = other.resolving
         self.spent = other.spent
 
     def words(self) -> list[int]:
         words = self.common_words()
         words += [self.first, self.active, self.turns, self.menu, self.cards, self.others, self.context]
-        words += [self.laid, self.resolving, self.spent, self.lying, self.wonders, len(self.layout)]
+        words += [self.laid, self.waiting, self.resolving, self.spent, self.lying, self.wonders, len(self.layout)]
         words += [self.layout[place] for place in range(len(self.layout))]
         for player in self.players:
             words += [player.hand, player.up, player.down, player.wonders, player.pool]
@@ -153,14 +158,16 @@ def restored(book: Book, words: list[int]) -> Table:
     for _ in range(depth):
         stack.push(next(rest))
     sealed = [next(rest) for _ in range(seats)]
-    opening = [next(rest) for _ in range(13)]
-    layout = ints([next(rest) for _ in range(opening[12])])
+    (first, active, turns, menu, cards, others, context) = (next(rest) for _ in range(7))
+    (laid, waiting, resolving, spent, lying, wonders, places) = (next(rest) for _ in range(7))
+    layout = ints([next(rest) for _ in range(places)])
     table = Table(book, Rng(a, b), stack, layout)
     table.asked = asked
     table.sealed = ints(sealed)
-    table.first, table.active, table.turns, table.menu = opening[0], opening[1], opening[2], opening[3]
-    table.cards, table.others, table.context, table.laid = opening[4], opening[5], opening[6], opening[7]
-    table.resolving, table.spent, table.lying, table.wonders = opening[8], opening[9], opening[10], opening[11]
+    table.first, table.active, table.turns = first, active, turns
+    table.menu, table.cards, table.others, table.context = menu, cards, others, context
+    table.laid, table.waiting, table.resolving, table.spent = laid, waiting, resolving, spent
+    table.lying, table.wonders = lying, wonders
     table.extras = extras_of(table.lying, len(layout))
     for _ in range(seats):
         player = Player()

@@ -59,6 +59,7 @@ from .codes import (
     TOLD_ENDED,
     TOLD_PLACED,
     TOLD_RETRIEVED,
+    TOLD_STARTED,
     TOLD_TURN,
 )
 from .table import Table
@@ -92,8 +93,10 @@ def answer(table: Table, option: i64) -> None:
     work: i64 = table.context
     chosen: i64 = option & 63  # a card, wonder, kind or branch
     table.answered()
-    if menu in (MENU_RESOURCE, MENU_START):
-        place(table, seat_of(work), chosen)
+    if menu == MENU_RESOURCE:
+        place(table, seat_of(work), chosen, TOLD_PLACED)
+    elif menu == MENU_START:
+        place(table, seat_of(work), chosen, TOLD_STARTED)
     elif menu == MENU_DEVELOP:
         develop(table, work, chosen)
     elif menu == MENU_ACTIVATION:
@@ -133,7 +136,7 @@ def _phase(table: Table, operation: i64, work: i64) -> None:
     elif operation == OP_FINISH:
         _finish(table, work)
     else:
-        assert operation == OP_START
+        assert operation == OP_START  # GS-A4: any of the five, in the order of the turns
         table.question(seat_of(work), MENU_START, table.players[seat_of(work)].hand, 0, work)
 
 
@@ -196,20 +199,20 @@ def begin_turn(table: Table, work: i64) -> None:
 
 
 def _resource_phase(table: Table, work: i64) -> None:
-    """One card from hand must be played face down, if there is one (GS-B14, GS-B51)."""
+    """One card from hand must be played face down, if there is one (GS-B14, GS-B51, GS-A65)."""
     seat: i64 = seat_of(work)
     hand: i64 = table.players[seat].hand
     if hand & hand - 1:
         table.question(seat, MENU_RESOURCE, hand, 0, work)
     elif hand:
-        place(table, seat, lowest(hand))
+        place(table, seat, lowest(hand), TOLD_PLACED)
 
 
-def place(table: Table, seat: i64, card: i64) -> None:
+def place(table: Table, seat: i64, card: i64, told: i64) -> None:
     player = table.players[seat]
     player.hand &= ~BIT[card]
     player.down |= BIT[card]
-    table.tell(TOLD_PLACED, seat, card, 0)
+    table.tell(told, seat, card, 0)
 
 
 def _development_phase(table: Table, work: i64) -> None:

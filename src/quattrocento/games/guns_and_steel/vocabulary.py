@@ -35,7 +35,7 @@ class GainOneOf(Word):
 class Replenish(Word):
     """Turn face-up cards of yours to their resource side, as many as there are (GS-B5, GS-A6)."""
 
-    resource: int | None = None  # None: cards of any age
+    resource: int | None = None  # None: cards of any age, also one already named (GS-A62)
     count: int = 1
 
 

@@ -51,7 +51,11 @@ def eligible(table: Table, player: Player) -> i64:
 
 
 def check(table: Table, work: i64) -> None:
-    """With at most one card in hand, exactly one wonder must be taken if one can be (GS-B22 to GS-B24)."""
+    """With at most one card in hand, exactly one wonder must be taken if one can be (GS-B22 to GS-B24, GS-A28).
+
+    This happens only in turns that end with retrieval (GS-A27), after buying and before cards come back (GS-A29);
+    buying a wonder, as an older edition had it, is not possible (GS-A67).
+    """
     seat: i64 = seat_of(work)
     player = table.players[seat]
     if player.hand & player.hand - 1:

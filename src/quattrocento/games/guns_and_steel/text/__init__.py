@@ -7,7 +7,9 @@ from dataclasses import fields as fields_of
 from typing import TYPE_CHECKING, NamedTuple
 
 from ....engine.actions import Event, Option
+from ....engine.errors import BadSetup
 from ....engine.game import Game, Sheet
+from ....engine.settings import listing
 from ..book import Book
 from ..cards import EFFECTS
 from ..sheet import RESOURCES, WonderFacts, cost_words, printed
@@ -35,7 +37,9 @@ def describe(
     game: Game, thing: object, language: str, table: Table | None, names: Sequence[str] = ()
 ) -> str:
     """What this is, for a person; with a table, in its present numbers."""
-    words = LANGUAGES.get(language, ENGLISH)
+    if language not in LANGUAGES:
+        raise BadSetup(f"{game.name} does not speak {language!r}; it speaks {listing(LANGUAGES)}.")
+    words = LANGUAGES[language]
     book = table.book if table is not None else _printed_book(game)
     match thing:
         case Option():
@@ -46,6 +50,10 @@ def describe(
             return words.effect(thing)
         case str() if thing in EFFECTS:
             return words.effect(EFFECTS[thing])
+        case str():
+            for wonder in book.wonders:
+                if wonder.id == thing:
+                    return words.requirement(wonder, book.seats)
     raise TypeError(f"{thing!r} is neither an option, an event, an effect nor a card of {game.name}")
 
 

@@ -38,7 +38,8 @@ NUMBERS = {1: "one", 2: "two", 3: "three", 4: "four", 5: "five"}
 
 def effect(word: Word) -> str:
     """What a card does, as a sentence or two."""
-    clauses = [_clause(part) for part in (word.words if isinstance(word, Do) else (word,))]
+    words = word.words if isinstance(word, Do) else (word,)
+    clauses = [_in_context(part, words) for part in words]
     return ". ".join(clause[0].upper() + clause[1:] for clause in _joined(clauses)) + "."
 
 
@@ -54,6 +55,29 @@ def _joined(clauses: list[str]) -> list[str]:
     return joined
 
 
+def _in_context(word: Word, words: tuple[Word, ...]) -> str:
+    """Cards that are brought out and never activated say so; a single one that is, is "it"."""
+    match word:
+        case PutDown(types) if not any(_activates(other, types) for other in words):
+            return f"{_clause(word)}; it is not activated"
+        case ActivateOneOfThem(types) if _brought(words, types) == 1:
+            return "activate it"
+    return _clause(word)
+
+
+def _activates(word: Word, types: int) -> bool:
+    return isinstance(word, ActivateEachOfThem) or (isinstance(word, ActivateOneOfThem) and bool(word.types & types))
+
+
+def _brought(words: tuple[Word, ...], types: int) -> int:
+    """How many cards of these types the words bring out."""
+    return sum(
+        word.count if isinstance(word, PutDown) else 1
+        for word in words
+        if isinstance(word, PutDown | TurnUp) and word.types & types
+    )
+
+
 def _clause(word: Word) -> str:
     match word:
         case Gain(resource, count):
@@ -62,7 +86,7 @@ def _clause(word: Word) -> str:
             return f"gain one {_any_of([RESOURCES[kind] for kind in resources])} for this turn"
         case Replenish(resource, count):
             named = "card of any age" if resource is None else f"{RESOURCES[resource]} card"
-            many = f"up to {NUMBERS[count]} face-up {named}s" if count > 1 else f"one face-up {named}"
+            many = f"{NUMBERS[count]} face-up {named}s (all, if fewer)" if count > 1 else f"one face-up {named}"
             return f"turn {many} of yours to the resource side"
         case DepleteCards(count):
             return f"deplete {_count(count, 'resource card')} of yours, which yield{'s' * (count == 1)} nothing"
@@ -73,16 +97,16 @@ def _clause(word: Word) -> str:
         case TurnUp(types):
             return f"turn up one face-down {TYPE_NAMES[types]} card of yours, which yields nothing"
         case PutDown(types, count):
-            many = f"up to {NUMBERS[count]} {TYPE_NAMES[types]} cards" if count > 1 else f"one {TYPE_NAMES[types]} card"
-            return f"put {many} from your hand face up in front of you"
+            many = f"{_count(count, f'{TYPE_NAMES[types]} card')} from your hand"
+            return f"put {many}{' (all, if fewer)' * (count > 1)} face up in front of you"
         case ActivateOneOfThem(types):
             return f"activate one of these {TYPE_NAMES[types]} cards"
         case ActivateEachOfThem():
             return "activate each of them once, in any order"
         case Attack(Drain(resources)):
-            return f"attack: each beaten opponent depletes {_count(resources, 'resource')} of his choice"
+            return f"attack: each beaten opponent depletes {_count(resources, 'resource')} of their choice"
         case Attack(_):
-            return "attack: each beaten opponent gives you one wonder of his choice"
+            return "attack: each beaten opponent gives you one wonder of their choice"
         case Do(words):
             return ", then ".join(_clause(part) for part in words)
     raise AssertionError(f"{word} has no words")
@@ -140,7 +164,7 @@ def option(thing: Option, book: Book, table: Table | None) -> str:
     """What an answer offers, as an imperative."""
     match thing:
         case answers.Choose(branch):
-            return f"Choose the {'first' if branch == 0 else 'second'} effect{_branch(branch, table)}"
+            return f"Choose effect {branch + 1}{_branch(branch, table)}"
         case answers.GainResource(resource):
             return f"Gain {RESOURCES[resource]}" if resource < len(RESOURCES) else f"Resource {resource}"
         case answers.Decline():
@@ -223,6 +247,8 @@ def _deed(thing: events.CardEvent, name: str, age: str) -> str:
     match thing:
         case events.Placed():
             return f"plays {name} as a resource ({age})"
+        case events.Started():
+            return f"lays {name} down as a starting resource ({age})"
         case events.Developed():
             return f"develops {name}"
         case events.Activated():
@@ -248,7 +274,7 @@ def _deed(thing: events.CardEvent, name: str, age: str) -> str:
         case events.Retrieved():
             return f"takes {name} to hand"
         case events.HadNoEffect():
-            return f"gets nothing further from {name}"
+            return f"finds nothing to do for a part of {name}"
     raise AssertionError(f"{thing} has no words")
 
 

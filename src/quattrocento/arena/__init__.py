@@ -1,0 +1,1 @@
+"""The arena: games between bots, one or many, and how fast the engine plays."""

@@ -1,0 +1,85 @@
+"""One game between bots, each of which sees its view and nothing else."""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from typing import NamedTuple
+
+from ..bots import Bot, make_bot
+from ..engine.errors import BadSetup, QuattrocentoError
+from ..engine.game import Config, Decision, Game
+from ..engine.record import Writer
+from ..engine.state import State
+
+
+class Result(NamedTuple):
+    """How a game between bots went, in plain values that travel between processes."""
+
+    points: tuple[int, ...]
+    shares: tuple[float, ...]  # of the victory: winners who tie for it share one
+    decisions: int
+    first: int | None  # the seat that began, where the game has such a seat
+    text: str  # the game file, if it was to be written
+
+
+def play_match(game: Game, config: Config, seed: int, names: tuple[str, ...], recorded: bool = True) -> Result:
+    """Play one game to its end; a bot that fails or cheats is named in one sentence."""
+    state = game.begin(config, seed)
+    bots = [seated_bot(name, game, bot_seed(seed, seat)) for seat, name in enumerate(names)]
+    writer = Writer(game, config, seed, names) if recorded else None
+    first = game.start_seat(state)
+    decisions = 0
+    while open_decisions := game.decisions(state):
+        decision = open_decisions[0]
+        option = bot_answer(game, state, decision, bots[decision.seat], names[decision.seat])
+        game.step(state, decision.seat, option)
+        decisions += 1
+        if writer is not None:
+            writer.answer(decision.seat, option, state)
+    outcome = game.outcome(state)
+    share = 1 / len(outcome.winners)
+    return Result(
+        tuple(standing.total for standing in outcome.standings),
+        tuple(share if seat in outcome.winners else 0.0 for seat in range(config.seats)),
+        decisions,
+        first,
+        writer.text(state) if writer is not None else "",
+    )
+
+
+def seated_bot(name: str, game: Game, seed: int) -> Bot:
+    """The bot of this name; whatever a user's own does on being made, the refusal is one sentence."""
+    try:
+        return make_bot(name, game, seed)
+    except QuattrocentoError:
+        raise
+    except (Exception, SystemExit) as error:
+        raise BadSetup(f"The bot {name!r} cannot be made: {_reason(error)}.") from error
+
+
+def bot_answer(game: Game, state: State, decision: Decision, bot: Bot, name: str) -> int:
+    """The bot's answer to this decision, found among the options it was offered."""
+    options = game.options(state, decision)
+    try:
+        option: object = bot.choose(game.view(state, decision.seat), decision, list(options))
+    except (Exception, SystemExit) as error:
+        raise BadSetup(
+            f"The bot {name!r} failed in seat {decision.seat} at the question {decision.menu!r}: {_reason(error)}."
+        ) from error
+    if type(option) is not int or option not in options:
+        raise BadSetup(
+            f"The bot {name!r} in seat {decision.seat} answered {option!r} to the question {decision.menu!r}, "
+            f"which is not one of the {len(options)} options it was offered [{decision.rule}]."
+        )
+    return option
+
+
+def bot_seed(seed: int, seat: int) -> int:
+    """The luck of a bot: from the game's seed, but no way back to it, or a bot could foretell the deal."""
+    return int.from_bytes(blake2b(f"bot {seat} of {seed}".encode(), digest_size=7).digest(), "little")
+
+
+def _reason(error: BaseException) -> str:
+    """An exception as part of a sentence: one line, without its final stop."""
+    said = " ".join(str(error).split()).rstrip(".")
+    return f"{type(error).__name__}: {said}" if said else type(error).__name__

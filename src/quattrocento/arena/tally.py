@@ -1,0 +1,141 @@
+"""Counting results up: wins, points and their 95 % intervals, by bot, by seat and by turn order.
+
+A shared victory counts as a fraction for each of the winners, so the wins of a game always add up to one.
+A bot that sits in several seats of a game is averaged over them first: its seats in one game are not
+independent, and intervals must not pretend that they are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from math import sqrt
+from typing import Final, NamedTuple
+
+from .match import Result
+
+Z: Final = 1.959964  # the 95 % point of the normal distribution
+
+Interval = tuple[float, float]
+
+
+class Line(NamedTuple):
+    """What a tally says about one bot, seat or place in the turn order."""
+
+    name: str
+    games: int  # appearances: a bot in two seats plays two games at once
+    wins: float
+    win_rate: float
+    win_rate_interval: Interval
+    points_mean: float
+    points_interval: Interval | None  # unknown after a single game
+
+
+class Tally:
+    """Adds up wins and points of one group of seats per game."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self._games = 0
+        self._appearances = 0
+        self._wins = 0.0
+        self._points = 0
+        self._means = 0.0  # sum of the group's mean points per game …
+        self._squares = 0.0  # … and of their squares
+
+    def add(self, result: Result, seats: Sequence[int]) -> None:
+        points = sum(result.points[seat] for seat in seats)
+        mean = points / len(seats)
+        self._games += 1
+        self._appearances += len(seats)
+        self._wins += sum(result.shares[seat] for seat in seats)
+        self._points += points
+        self._means += mean
+        self._squares += mean * mean
+
+    def line(self) -> Line:
+        rate = self._wins / self._appearances
+        return Line(
+            self.name,
+            self._appearances,
+            round(self._wins, 6),
+            rate,
+            wilson(rate, self._games),
+            self._points / self._appearances,
+            _mean_interval(self._games, self._means, self._squares),
+        )
+
+
+class Score:
+    """All tallies of a simulation."""
+
+    def __init__(self, bots: Sequence[str]) -> None:
+        self._seats_of = {name: [seat for seat, bot in enumerate(bots) if bot == name] for name in bots}
+        self._bots = {name: Tally(name) for name in self._seats_of}
+        self._seats = [Tally(f"seat {seat}") for seat in range(len(bots))]
+        self._turns = [Tally(f"{_ordinal(place)} to play") for place in range(1, len(bots) + 1)]
+        self._has_turns = False
+        self.games = 0
+        self.decisions = 0
+        self.shortest = 0
+        self.longest = 0
+
+    def add(self, result: Result) -> None:
+        for name, seats in self._seats_of.items():
+            self._bots[name].add(result, seats)
+        for seat, tally in enumerate(self._seats):
+            tally.add(result, [seat])
+        if result.first is not None:
+            self._has_turns = True
+            for place, tally in enumerate(self._turns):
+                tally.add(result, [(result.first + place) % len(self._turns)])
+        self.shortest = min(self.shortest, result.decisions) if self.games else result.decisions
+        self.longest = max(self.longest, result.decisions)
+        self.games += 1
+        self.decisions += result.decisions
+
+    def bots(self) -> list[Line]:
+        return _lines(self._bots.values())
+
+    def seats(self) -> list[Line]:
+        return _lines(self._seats)
+
+    def turn_order(self) -> list[Line]:
+        """By place in the turn order; empty for games in which nobody begins."""
+        return _lines(self._turns) if self._has_turns else []
+
+    def first_advantage(self) -> tuple[float, Interval]:
+        """How much more often than an equal share the first to play (else: seat 0) wins."""
+        line = (self.turn_order() or self.seats())[0]
+        fair = 1 / len(self._seats)
+        low, high = line.win_rate_interval
+        return line.win_rate - fair, (low - fair, high - fair)
+
+
+def wilson(rate: float, games: int) -> Interval:
+    """The 95 % interval of a share of wins; unlike the plain one it is honest about 0 and 100 %.
+
+    >>> low, high = wilson(0.0, 10)
+    >>> low == 0.0, round(high, 2)
+    (True, 0.28)
+    """
+    centre = rate + Z * Z / (2 * games)
+    spread = Z * sqrt(rate * (1 - rate) / games + Z * Z / (4 * games * games))
+    scale = 1 + Z * Z / games
+    return max(0.0, (centre - spread) / scale), min(1.0, (centre + spread) / scale)
+
+
+def _mean_interval(games: int, total: float, squares: float) -> Interval | None:
+    if games < 2:
+        return None
+    mean = total / games
+    variance = max(0.0, squares - games * mean * mean) / (games - 1)
+    spread = Z * sqrt(variance / games)
+    return mean - spread, mean + spread
+
+
+def _lines(tallies: Iterable[Tally]) -> list[Line]:
+    return [tally.line() for tally in tallies]
+
+
+def _ordinal(place: int) -> str:
+    return {1: "1st", 2: "2nd", 3: "3rd"}.get(place, f"{place}th")

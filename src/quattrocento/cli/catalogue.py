@@ -1,0 +1,224 @@
+"""Looking things up: the shelf, the cards with the provenance of their values, the numbered rules."""
+
+from __future__ import annotations
+
+import sys
+from typing import Annotated, Final
+
+import typer
+
+from ..engine.errors import BadSetup
+from ..engine.game import Game, Sheet
+from ..engine.rules import Rule
+from ..games import shelf
+from .output import console, is_terminal, print_columns, print_json, print_line, print_wrapped
+from .wishes import GameName, Json, Options, PackFile, Seats, game_config
+
+RECONSTRUCTED: Final = "reconstructed"
+MARKS: Final = {"rulebook": "", "derived": "ᵈ", "public": "ᵖ", RECONSTRUCTED: "°", "pack": "*"}
+MEANINGS: Final = {
+    "rulebook": "printed in the rulebook",
+    "derived": "follows from the rulebook",
+    "public": "from public sources",
+    RECONSTRUCTED: "reconstructed, not looked up",
+    "pack": "corrected by your data pack",
+}
+
+
+def games(json: Json = False) -> None:
+    """List the games on the shelf.
+
+    \b
+    Example:
+      quattro games
+    """
+    entries = [_entry(game) for game in shelf.values()]
+    if json:
+        print_json(entries)
+        return
+    for entry, game in zip(entries, shelf.values(), strict=True):
+        entry |= {"seats": f"{game.fewest}–{game.most}", "options": _options_words(game)}
+    headings = ["id", "name", "seats", "options", "ruleset", "firm", "reconstructed"]
+    rows = [[str(entry[heading]) for heading in headings] for entry in entries]
+    print_columns(headings, rows, right=(4, 5, 6))
+    print_line("Firm are the values of cards that are certain; 'quattro cards GAME' shows which.")
+
+
+def _entry(game: Game) -> dict[str, object]:
+    firm, reconstructed = how_firm(game.sheets(game.config(game.most)))
+    return {
+        "id": game.id,
+        "name": game.name,
+        "seats": list(range(game.fewest, game.most + 1)),
+        "fewest": game.fewest,
+        "most": game.most,
+        "options": [setting._asdict() for setting in game.settings],
+        "ruleset": game.ruleset,
+        "rules": len(game.rules),
+        "firm": firm,
+        "reconstructed": reconstructed,
+    }
+
+
+def _options_words(game: Game) -> str:
+    """Options with their values, the default first."""
+    return "; ".join(
+        f"{setting.name}={'|'.join(sorted(setting.values, key=lambda value: value != setting.default))}"
+        for setting in game.settings
+    )
+
+
+def how_firm(sheets: list[Sheet]) -> tuple[int, int]:
+    """How many values are certain, and how many reconstructed."""
+    sources = [source for sheet in sheets for source in sheet.provenance.values()]
+    reconstructed = sources.count(RECONSTRUCTED)
+    return len(sources) - reconstructed, reconstructed
+
+
+def cards(
+    game: GameName,
+    json: Json = False,
+    option: Options = None,
+    pack: PackFile = None,
+    seats: Seats = None,
+) -> None:
+    """Print every card, and where its values come from.
+
+    \b
+    Examples:
+      quattro cards guns-and-steel
+      quattro cards guns-and-steel --pack my-box.toml --json
+    """
+    played, config = game_config(game, seats, option, pack)
+    sheets = played.sheets(config)
+    if json:
+        print_json([_sheet_json(sheet) for sheet in sheets])
+    elif is_terminal(sys.stdout):
+        _print_drawn(sheets)
+    else:
+        for kind in dict.fromkeys(sheet.kind for sheet in sheets):
+            _print_plain([sheet for sheet in sheets if sheet.kind == kind])
+    if not json:
+        firm, reconstructed = how_firm(sheets)
+        print_line(f"{len(sheets)} cards; {firm} values are firm, {reconstructed} are reconstructed.")
+
+
+def _sheet_json(sheet: Sheet) -> dict[str, object]:
+    values: dict[str, object] = {"name": sheet.name} if "name" in sheet.provenance else {}
+    values |= sheet.values
+    return {
+        "id": sheet.id,
+        "name": sheet.name,
+        "kind": sheet.kind,
+        "text": sheet.text,
+        "values": {name: {"value": value, "provenance": sheet.provenance.get(name)} for name, value in values.items()},
+    }
+
+
+def value_words(value: object) -> str:
+    """A value as people write it."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, dict):
+        return ", ".join(f"{key}: {entry}" for key, entry in value.items())
+    return str(value) or "–"
+
+
+def marked(sheet: Sheet, name: str) -> str:
+    """A value with the mark of its provenance."""
+    return value_words(sheet.values[name]) + MARKS.get(sheet.provenance.get(name, ""), "")
+
+
+def legend() -> str:
+    """What the marks mean."""
+    marks = "; ".join(f"{mark} {MEANINGS[source]}" for source, mark in MARKS.items() if mark)
+    return f"No mark: {MEANINGS['rulebook']}; {marks}."
+
+
+def _print_drawn(sheets: list[Sheet]) -> None:
+    from rich import box
+    from rich.table import Table
+    from rich.text import Text
+
+    table = Table(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False)
+    table.add_column("card", style="bold", max_width=20)
+    table.add_column("values and effect")
+    for sheet in sheets:
+        values = " · ".join(f"{name.replace('_', ' ')} {marked(sheet, name)}" for name in sheet.values)
+        table.add_row(sheet.name, Text.assemble((values, "cyan"), "\n", sheet.text))
+    console().print(table)
+    console().print(legend(), style="dim")
+
+
+def _print_plain(sheets: list[Sheet]) -> None:
+    names = list(sheets[0].values)
+    rows = [
+        [sheet.id, sheet.name]
+        + [f"{value_words(sheet.values[name])} ({sheet.provenance.get(name, 'unknown')})" for name in names]
+        + [sheet.text]
+        for sheet in sheets
+    ]
+    print_columns(["id", "name", *names, "text"], rows)
+    print_line()
+
+
+def rules(
+    game: GameName,
+    id: Annotated[str | None, typer.Argument(metavar="[ID]", help="One rule, such as GS-B27.")] = None,
+    json: Json = False,
+) -> None:
+    """Print the numbered rules, or one of them.
+
+    \b
+    Examples:
+      quattro rules guns-and-steel
+      quattro rules guns-and-steel GS-B27
+    """
+    played = shelf[game]
+    listed = [rule_named(played, id)] if id is not None else played.rules.rules
+    if json:
+        print_json([_rule_json(rule) for rule in listed])
+        return
+    chapter = ""
+    for rule in listed:
+        if rule.chapter != chapter and id is None:
+            chapter = rule.chapter
+            print_line(f"{chapter.upper()}\n")
+        for line in rule_lines(rule):
+            print_wrapped(line)
+        print_line()
+
+
+def rule_named(game: Game, id: str) -> Rule:
+    """The rule of this id in any case of letters; a number alone is enough where it is clear."""
+    wanted = id.strip().casefold()
+    for rule in game.rules.rules:
+        if rule.id.casefold() == wanted or rule.id.casefold().partition("-")[2] == wanted:
+            return rule
+    raise BadSetup(f"{game.name} has no rule {id!r}; 'quattro rules {game.id}' lists them.")
+
+
+def rule_lines(rule: Rule) -> list[str]:
+    """A rule as lines of text, its source at the end."""
+    lines = [f"{rule.id}  {rule.title}", *_paragraphs(rule.text)]
+    if rule.rulings:
+        lines.append(f"Rulings: {', '.join(rule.rulings)}.")
+    if rule.not_enforced:
+        lines.append(f"Not enforced by the program: {rule.not_enforced}")
+    return [*lines, f"Source: {rule.source}"]
+
+
+def _paragraphs(text: str) -> list[str]:
+    """The paragraphs and list entries of a text, each as one line, without Markdown's marks of emphasis."""
+    lines: list[str] = []
+    for line in text.replace("*", "").splitlines():
+        goes_on = bool(lines and lines[-1] and line) and not line.startswith("- ")
+        if goes_on:
+            lines[-1] += f" {line}"
+        else:
+            lines.append(line)
+    return [line for line in lines if line]
+
+
+def _rule_json(rule: Rule) -> dict[str, object]:
+    return {**rule._asdict(), "rulings": list(rule.rulings)}

@@ -1,0 +1,141 @@
+"""The command `quattro`: its list of commands, and the one place where mistakes become sentences.
+
+Commands are thin: they read their wishes (`wishes`), let the rooms below do the work, and print (`output`).
+Whatever a user can get wrong ends here as one sentence on standard error and an exit code: 2 for bad input,
+1 where `verify` finds a difference, 130 after Ctrl-C. A reader that goes away (`| head`) is no mistake and gets
+no sentence.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from contextlib import suppress
+from typing import Annotated
+
+import typer
+from typer.exceptions import TyperException
+
+from .. import __version__
+from ..engine.errors import QuattrocentoError
+from ..engine.native import compiled
+from .catalogue import cards, games, rules
+from .output import is_terminal, prepare_streams, print_line, say
+from .playing import play
+from .positions import options, score
+from .records import replay, verify
+from .running import bench, simulate
+
+BAD_INPUT = 2
+OUR_MISTAKE = 70  # what BSD calls an internal software error
+INTERRUPTED = 130
+TRACEBACK = "QUATTRO_TRACEBACK"  # set in the environment, it lets mistakes of ours through
+PLAINER = {  # parts of Typer's messages, as people would say them
+    ". Did you mean": "; did you mean",
+    " Did you mean": "; did you mean",
+    "Value error, ": "",
+    "Input should be a valid integer, unable to parse string as an integer": "it should be a whole number",
+    "Input should be a valid number, unable to parse string as a number": "it should be a number",
+    "Got unexpected extra argument(s) ": "There is an argument too many: ",
+}
+READER_WENT_AWAY = 141  # what a shell reports for a program ended by SIGPIPE
+
+app = typer.Typer(
+    name="quattro",
+    help="Civilisation card games, played by the book: play, simulate, look things up.",
+    epilog="Example: quattro play guns-and-steel",
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+)
+for command in (play, games, cards, rules, simulate, bench, replay, verify, options, score):
+    app.command()(command)
+
+
+def main() -> None:
+    """What the installed command runs."""
+    sys.exit(run(sys.argv[1:]))
+
+
+def run(arguments: list[str]) -> int:
+    """Carry out one command and return its exit code; nothing a user does ends in a traceback."""
+    prepare_streams()
+    try:
+        code = _dispatch(arguments)
+        if sys.stdout is not None:
+            sys.stdout.flush()
+        return code
+    except QuattrocentoError as error:
+        say(str(error))
+        return BAD_INPUT
+    except KeyboardInterrupt:
+        if is_terminal(sys.stderr):
+            print(file=sys.stderr)  # the terminal has left ^C on the line
+        say("Stopped by Ctrl-C.")
+        return INTERRUPTED
+    except BrokenPipeError:
+        _forget_output()
+        return READER_WENT_AWAY
+    except OSError as error:
+        _forget_output()
+        say(f"The output cannot be written: {error.strerror or error}.")
+        return BAD_INPUT
+    except Exception as error:
+        if os.environ.get(TRACEBACK):
+            raise
+        reason = f"{type(error).__name__}: {error}"
+        say(f"This is a mistake in quattro itself ({reason}); {TRACEBACK}=1 shows where, please report it.")
+        return OUR_MISTAKE
+
+
+def _dispatch(arguments: list[str]) -> int:
+    # Typer's own main would box its messages and print a blank line on Ctrl-C, so it is not used.
+    command = typer.main.get_command(app)
+    try:
+        with command.make_context("quattro", list(arguments)) as context:
+            command.invoke(context)
+    except typer.Exit as leaving:
+        return leaving.exit_code
+    except typer.Abort:
+        raise KeyboardInterrupt from None
+    except TyperException as error:
+        say(_usage_sentence(error))
+        return BAD_INPUT
+    return 0
+
+
+def _usage_sentence(error: TyperException) -> str:
+    """What is wrong with the command line, and where to look."""
+    context = getattr(error, "ctx", None)
+    path = context.command_path if context is not None else "quattro"
+    message = " ".join(error.format_message().split()).rstrip(".?!")
+    for typers, ours in PLAINER.items():
+        message = message.replace(typers, ours)
+    if "did you mean" in message:
+        return f"{message}?"
+    return f"{message}; '{path} --help' shows what is possible."
+
+
+def _forget_output() -> None:
+    """Nobody reads on: point standard output nowhere, or the interpreter would complain again at its end."""
+    with suppress(OSError, ValueError, AttributeError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _show_version(wanted: bool) -> None:
+    if wanted:
+        print_line(f"quattrocento {__version__} (engine {'compiled' if compiled() else 'interpreted'})")
+        raise typer.Exit
+
+
+@app.callback(invoke_without_command=True)
+def quattro(
+    context: typer.Context,
+    version: Annotated[
+        bool,
+        typer.Option("--version", callback=_show_version, is_eager=True, help="Version, and whether compiled."),
+    ] = False,
+) -> None:
+    """Civilisation card games, played by the book: play, simulate, look things up."""
+    if context.invoked_subcommand is None:
+        print_line(context.get_help())

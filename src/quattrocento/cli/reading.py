@@ -1,0 +1,151 @@
+"""Files that users name: read in pieces, told apart by content, and refused in one sentence."""
+
+from __future__ import annotations
+
+import os
+import stat
+import tomllib
+from collections.abc import Generator
+from contextlib import contextmanager
+from io import BufferedReader
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from ..engine.errors import BadFile
+from ..engine.game import Game
+from ..engine.position import stage
+from ..engine.record import Record, read_record, replay
+from ..engine.state import State
+from ..games import shelf
+
+LARGEST_SMALL_FILE: Final = 4_000_000  # bytes: of a position or a data pack
+LONGEST_LINE: Final = 1_000_000  # bytes: a header with a whole data pack is far below
+LONGEST_GAME: Final = 200_000  # lines: no game of ours lasts a fraction of that
+
+# A header holds all of these. A damaged one still holds most, and so tells a damaged game file from another file.
+MARKS: Final = (b'{"format":', b"quattrocento-game", b'"ruleset":', b'"seats":')
+
+
+class RecordedGame(NamedTuple):
+    """The lines of one game in a file, and the number of the first."""
+
+    first: int
+    lines: list[str]
+
+
+class DamagedFile(BadFile):
+    """The file is a game file, but something in it has been changed."""
+
+
+@contextmanager
+def opened(path: Path) -> Generator[BufferedReader, None, None]:
+    """The file for reading; whatever the system says against it becomes a sentence."""
+    if "\0" in str(path):
+        raise BadFile(f"{str(path)!r} is not a possible name of a file.")
+    try:
+        with path.open("rb") as file:
+            yield file
+    except OSError as error:
+        raise BadFile(f"{path} cannot be read: {error.strerror or error}.") from None
+
+
+def check_size(path: Path) -> None:
+    """Refuse what is too large to be meant, before it is read into memory."""
+    try:
+        found = os.stat(path)
+    except (OSError, ValueError):
+        return  # whoever reads it says what is wrong
+    if found.st_size > LARGEST_SMALL_FILE or stat.S_ISCHR(found.st_mode):
+        raise BadFile(f"{path} is too large to be a data pack or a position; is it the right file?")
+
+
+def games_in(path: Path) -> Generator[RecordedGame, None, None]:
+    """The games of a game file one after another, each read only when it is wanted."""
+    with opened(path) as file:
+        yield from _games_from(file, path)
+
+
+def _games_from(file: BufferedReader, path: Path) -> Generator[RecordedGame, None, None]:
+    head = file.readline(LONGEST_LINE)
+    if not head:
+        raise BadFile(f"{path} is empty.")
+    if not looks_recorded(head):
+        raise BadFile(f"{path} is not a game file: its first line should be a header with a format.")
+    first = number = 1
+    lines = [_decoded(head, path, 1)]
+    while raw := file.readline(LONGEST_LINE):
+        number += 1
+        line = _decoded(raw, path, number)
+        if line.startswith('{"format"'):
+            yield RecordedGame(first, lines)
+            first, lines = number, []
+        lines.append(line)
+        if len(lines) > LONGEST_GAME:
+            raise DamagedFile(f"{path}, line {number}: a game of more than {LONGEST_GAME} lines.")
+    yield RecordedGame(first, lines)
+
+
+def looks_recorded(head: bytes) -> bool:
+    """Whether the first line is, or once was, the header of a game file."""
+    return sum(mark in head for mark in MARKS) >= 2
+
+
+def chosen_game(path: Path, number: int) -> tuple[Game, Record, int]:
+    """One game of a game file by its number from 1, and how many there are."""
+    with opened(path) as file:
+        return _chosen_from(file, path, number)
+
+
+def _chosen_from(file: BufferedReader, path: Path, number: int) -> tuple[Game, Record, int]:
+    chosen: RecordedGame | None = None
+    count = 0
+    for recorded in _games_from(file, path):
+        count += 1
+        if count == number:
+            chosen = recorded
+    if chosen is None:
+        raise BadFile(f"{path} holds {count} game{'s' * (count != 1)}; there is no game {number}.")
+    record = read_record(chosen.lines, str(path), chosen.first)
+    return shelf[record.header.game], record, count
+
+
+def situation(path: Path, number: int) -> tuple[Game, State, int]:
+    """The state a file describes, and how many games it holds: a staged position, or a game's last state."""
+    with opened(path) as file:
+        # Only a look, nothing is consumed, so that a pipe can be read as well. No TOML begins with a brace.
+        if file.peek(1)[:1] == b"{":
+            game, record, count = _chosen_from(file, path, number)
+            return game, replay(game, record, str(path)), count
+        data = file.read(LARGEST_SMALL_FILE + 1)
+    if not data.strip():
+        raise BadFile(f"{path} is empty.")
+    if number != 1:
+        raise BadFile(f"{path} is a position, not a game file; --game is of no use here.")
+    game, state = _staged(data, path)
+    return game, state, 1
+
+
+def _staged(data: bytes, path: Path) -> tuple[Game, State]:
+    try:
+        text = data.decode("utf-8")
+    except UnicodeDecodeError:
+        raise BadFile(f"{path} is neither a position file nor a game file: it is not text.") from None
+    if len(data) > LARGEST_SMALL_FILE:
+        raise BadFile(f"{path} is too large to be a position; is it the right file?")
+    try:
+        position = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        reason = str(error).rstrip(".")
+        raise BadFile(f"{path} is neither a game file nor a position file in valid TOML: {reason}.") from None
+    except (ValueError, RecursionError):
+        raise BadFile(f"{path} holds values that no position can have.") from None
+    return stage(shelf, position, text, str(path))
+
+
+def _decoded(raw: bytes, path: Path, number: int) -> str:
+    if len(raw) >= LONGEST_LINE:
+        raise DamagedFile(f"{path}, line {number}: too long to be a line of a game file.")
+    try:
+        return raw.decode("utf-8")
+    except UnicodeDecodeError:
+        raise DamagedFile(f"{path}, line {number}: not text.") from None

@@ -1,0 +1,1 @@
+"""Playing and watching in a terminal, by lines or with a drawn table."""

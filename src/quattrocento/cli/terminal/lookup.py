@@ -1,0 +1,40 @@
+"""Help in mid-game: a rule with its source, a card with the provenance of its values."""
+
+from __future__ import annotations
+
+from ...engine.errors import QuattrocentoError
+from ...engine.game import Config, Game, Sheet
+from ..catalogue import MEANINGS, rule_lines, rule_named, value_words
+
+
+def rule_help(game: Game, id: str) -> list[str]:
+    """The rule of this id, or the sentence that there is none."""
+    try:
+        return rule_lines(rule_named(game, id))
+    except QuattrocentoError as error:
+        return [str(error)]
+
+
+def card_help(game: Game, config: Config, name: str) -> list[str]:
+    """A card explained, found by a part of its name."""
+    if not name:
+        return ["Type c and the name of a card, or a part of it."]
+    sheets = game.sheets(config)
+    wanted = name.casefold()
+    found = [sheet for sheet in sheets if wanted in sheet.name.casefold() or wanted == sheet.id]
+    exact = [sheet for sheet in found if wanted in (sheet.name.casefold(), sheet.id)]
+    if len(exact or found) == 1:
+        return explained((exact or found)[0])
+    if found:
+        return [f"{name!r} fits {', '.join(sheet.name for sheet in found)}."]
+    return [f"There is no card with {name!r} in its name."]
+
+
+def explained(sheet: Sheet) -> list[str]:
+    """A card in sentences, one value each."""
+    lines = [f"{sheet.name}. {sheet.text}"]
+    for name, value in sheet.values.items():
+        source = sheet.provenance.get(name)
+        origin = f" ({MEANINGS.get(source, source)})" if source else ""
+        lines.append(f"  {name.replace('_', ' ')}: {value_words(value)}{origin}")
+    return lines

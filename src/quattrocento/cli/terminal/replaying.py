@@ -1,0 +1,107 @@
+"""Watching a recorded game, forwards and backwards."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from ...engine.errors import IllegalAction, ReplayMismatch
+from ...engine.game import Game
+from ...engine.record import Record, start
+from ...engine.state import State
+from ..output import print_line, printable
+from ..positions import print_standings
+from .screen import DrawnScreen, PlainScreen, Screen
+
+LONGEST_NAME: Final = 40
+HELP: Final = "n: next, p: back, a number: go there, q: leave"
+
+
+class Step(NamedTuple):
+    """A moment of the game, the answer that led to it, and what happened then."""
+
+    state: State
+    answer: str
+    events: list[str]
+
+
+class Replay:
+    """All moments of a recorded game, as one seat (None: the public) saw them."""
+
+    def __init__(self, game: Game, record: Record, where: str, seat: int | None) -> None:
+        self._game = game
+        self._seat = seat
+        players = record.header.players
+        seats = range(record.header.config.seats)
+        self._names = tuple(printable(players[s])[:LONGEST_NAME] if s < len(players) else "" for s in seats)
+        self._steps = [Step(start(game, record, where), "The game begins", [])]
+        for number, (answering, option) in enumerate(record.answers, start=1):
+            self._add(answering, option, f"{where}, answer {number}")
+
+    @property
+    def length(self) -> int:
+        """How many answers there are."""
+        return len(self._steps) - 1
+
+    def _add(self, answering: int, option: int, where: str) -> None:
+        before = self._steps[-1].state
+        try:
+            after, events = self._game.apply(before, answering, option)
+        except IllegalAction as error:
+            raise ReplayMismatch(f"{where}: {error}") from None
+        # Another seat's answer may be sealed: whoever watches as a seat learns only what happened.
+        is_open = self._seat is None or self._seat == answering
+        label = self._game.describe(self._game.option(option), state=before) if is_open else "answers"
+        seen = [self._game.seen(event, self._seat) if self._seat is not None else event for event in events]
+        told = [self._game.describe(event, state=after) for event in seen if event is not None]
+        self._steps.append(Step(after, f"Seat {answering}: {label}", told))
+
+    def print_log(self) -> None:
+        """Every step, one after another."""
+        for number, step in enumerate(self._steps):
+            print_line(f"{number}. {step.answer}.")
+            for event in step.events:
+                print_line(f"   {event}.")
+        self._print_end()
+
+    def show(self, number: int, plain: bool) -> None:
+        """The table after this many answers."""
+        self._show(number, PlainScreen() if plain else DrawnScreen())
+
+    def walk(self) -> None:
+        """Step by step, as the person at the keyboard likes."""
+        screen = DrawnScreen()
+        number, typed = 0, ""
+        while typed not in ("q", "quit"):
+            step = self._steps[number]
+            screen.page(self._game, self._game.view(step.state, self._seat), self._names)
+            self._tell(number, screen)
+            if number == self.length:
+                self._print_end()
+            screen.tell([HELP])
+            try:
+                typed = screen.ask(f"{number}/{self.length}").casefold()
+            except EOFError:
+                return
+            number = self._next(number, typed)
+
+    def _next(self, number: int, typed: str) -> int:
+        if typed in ("", "n", "next"):
+            return min(number + 1, self.length)
+        if typed in ("p", "b", "back"):
+            return max(number - 1, 0)
+        return min(int(typed), self.length) if typed.isdecimal() and len(typed) < 10 else number
+
+    def _show(self, number: int, screen: Screen) -> None:
+        screen.table(self._game, self._game.view(self._steps[number].state, self._seat), self._names)
+        self._tell(number, screen)
+        if number == self.length:
+            self._print_end()
+
+    def _tell(self, number: int, screen: Screen) -> None:
+        step = self._steps[number]
+        screen.tell([f"{number} of {self.length}. {step.answer}.", *(f"  {event}." for event in step.events)])
+        for decision in self._game.decisions(step.state):
+            screen.tell([f"Seat {decision.seat} is asked: {decision.menu} [{decision.rule}]."])
+
+    def _print_end(self) -> None:
+        print_standings(self._game, self._steps[-1].state, self._names)

@@ -1,0 +1,63 @@
+"""Files that users ask for: checked before the work begins, and never in place of somebody else's file."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Generator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TextIO
+
+from ..engine.errors import BadFile
+from .reading import LONGEST_LINE, looks_recorded
+
+
+def check_target(path: Path) -> None:
+    """Refuse now what could not be written later."""
+    try:
+        if path.is_dir():
+            raise BadFile(f"{path} is a folder; name a file in it.")
+        folder = path.absolute().parent
+        if not folder.is_dir():
+            raise BadFile(f"{path} cannot be written: there is no folder {folder}.")
+        if path.is_file() and not _may_be_replaced(path):
+            raise BadFile(f"{path} exists and is not a game file; name another file, or remove it first.")
+        if not os.access(path if path.exists() else folder, os.W_OK):
+            raise BadFile(f"{path} cannot be written: permission denied.")
+    except OSError as error:
+        raise BadFile(f"{path} cannot be written: {error.strerror or error}.") from None
+    except ValueError:  # a zero byte in the name
+        raise BadFile(f"{str(path)!r} is not a possible name of a file.") from None
+
+
+def _may_be_replaced(path: Path) -> bool:
+    with path.open("rb") as file:
+        head = file.readline(LONGEST_LINE)
+    return not head or looks_recorded(head)
+
+
+@contextmanager
+def game_file(path: Path) -> Generator[TextIO, None, None]:
+    """The file for writing games into, one after another."""
+    check_target(path)
+    try:
+        with path.open("w", encoding="utf-8", newline="\n") as file:
+            yield file
+    except OSError as error:
+        raise BadFile(f"{path} cannot be written: {error.strerror or error}.") from None
+
+
+def save_game(path: Path, text: str) -> None:
+    """Write one game; where it replaces a file, all of it or nothing."""
+    check_target(path)
+    if path.exists() and not path.is_file():  # such as /dev/null
+        with game_file(path) as file:
+            file.write(text)
+        return
+    beside = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        beside.write_text(text, encoding="utf-8", newline="\n")
+        beside.replace(path)
+    except OSError as error:
+        beside.unlink(missing_ok=True)
+        raise BadFile(f"{path} cannot be written: {error.strerror or error}.") from None

@@ -1,0 +1,176 @@
+"""Playing in the terminal, through a pipe and on a drawn screen."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+from quattrocento import games
+from quattrocento.cli.tables import painter_of
+from quattrocento.cli.terminal.answering import understood
+from tests.cli.conftest import GAME, Quattro
+
+FIRST_OPTION_ALWAYS = "1\n" * 3000
+OPTIONS = ["Buy Caravan", "Buy Currency", "Buy nothing"]
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_a_whole_game_through_a_pipe_ends_properly(quattro: Quattro, tmp_path: Path, seats: int) -> None:
+    path = tmp_path / "game.jsonl"
+
+    ran = quattro("play", GAME, "--plain", "--seats", seats, "--seed", 3, "--save", path, typed=FIRST_OPTION_ALWAYS)
+
+    assert ran.code == 0
+    assert "The game is over." in ran.out
+    assert "wins." in ran.out or "win together." in ran.out
+    assert quattro("verify", path).code == 0
+
+
+def test_the_same_seed_and_answers_give_the_same_game(quattro: Quattro) -> None:
+    line = ("play", GAME, "--plain", "--seats", 2, "--seed", 9)
+
+    assert quattro(*line, typed="1\n" * 20).out == quattro(*line, typed="1\n" * 20).out
+
+
+def test_the_end_of_input_is_a_clean_stop(quattro: Quattro) -> None:
+    ran = quattro("play", GAME, "--plain", typed="1\n")
+
+    assert ran.code == 0
+    assert ran.err == ""
+    assert "the game is not finished" in ran.out
+
+
+def test_plain_mode_draws_nothing(quattro: Quattro) -> None:
+    out = quattro("play", GAME, "--plain", typed="t\nh\n?\nc tank\nl\no\n").out
+
+    assert "\x1b" not in out
+    assert not set(out) & set("─│┌┐└┘✓°★▶")
+
+
+def test_a_saved_game_goes_on_where_it_stopped(quattro: Quattro, saved: Path) -> None:
+    before = len(saved.read_text().splitlines())
+
+    ran = quattro("play", "--load", saved, "--plain", typed="1\n")
+
+    assert ran.code == 0
+    assert len(saved.read_text().splitlines()) > before
+    assert quattro("verify", saved).code == 0
+
+
+def test_a_saved_game_can_be_played_to_its_end(quattro: Quattro, saved: Path) -> None:
+    ran = quattro("play", GAME, "--load", saved, "--plain", typed=FIRST_OPTION_ALWAYS)
+
+    assert "The game is over." in ran.out
+    assert quattro("verify", saved).code == 0
+
+
+def test_leaving_offers_to_save(quattro: Quattro, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+    ran = quattro("play", GAME, "--plain", typed="1\nq\ny\n")
+
+    assert ran.code == 0
+    assert "Saved to guns-and-steel.jsonl" in ran.out
+    assert quattro("verify", "guns-and-steel.jsonl").code == 0
+
+
+def test_leaving_without_saving_writes_nothing(
+    quattro: Quattro, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+
+    ran = quattro("play", GAME, "--plain", typed="1\nq\nn\n")
+
+    assert ran.code == 0
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_bad_place_to_save_does_not_end_the_game(quattro: Quattro, tmp_path: Path) -> None:
+    ran = quattro("play", GAME, "--plain", typed=f"s {tmp_path}\n1\n")
+
+    assert "is a folder" in ran.out
+    assert "the game is not finished" in ran.out
+
+
+def test_a_rule_is_shown_with_its_source(quattro: Quattro) -> None:
+    out = quattro("play", GAME, "--plain", typed="?\n? GS-B27\n? nothing\n").out
+
+    assert out.count("Source:") == 2
+    assert "has no rule 'nothing'" in out
+
+
+def test_a_card_is_explained_with_the_provenance_of_its_values(quattro: Quattro) -> None:
+    out = quattro("play", GAME, "--plain", typed="c cara\nc zebra\nc an\nc\n").out
+
+    assert "Caravan. Deplete one resource card" in out
+    assert "reconstructed, not looked up" in out
+    assert "no card with 'zebra'" in out
+
+
+def test_any_seat_can_be_taken(quattro: Quattro) -> None:
+    out = quattro("play", GAME, "--plain", "--seats", 3, "--seat", 2, typed="t\n").out
+
+    assert "You are seat 2." in out
+    assert "Seat 2, you:" in out
+
+
+@pytest.mark.parametrize(
+    ("typed", "choice"), [("1", 0), ("3", 2), ("caravan", 0), ("CUR", 1), ("nothing", 2), (" buy nothing ", 2)]
+)
+def test_an_option_is_chosen_by_number_or_by_part_of_its_name(typed: str, choice: int) -> None:
+    assert understood(typed, OPTIONS).choice == choice
+
+
+@pytest.mark.parametrize("typed", ["", "0", "4", "-1", "99999999999999999999", "buy", "xyz", "²"])
+def test_what_fits_no_option_or_several_is_not_guessed(typed: str) -> None:
+    answer = understood(typed, OPTIONS)
+
+    assert answer.choice is None
+    assert answer.trouble
+
+
+@pytest.mark.parametrize(
+    ("typed", "command", "argument"),
+    [
+        ("?", "rule", ""),
+        ("? GS-B1", "rule", "GS-B1"),
+        ("?GS-B1", "rule", "GS-B1"),
+        ("c tank", "card", "tank"),
+        ("s", "save", ""),
+        ("s my file", "save", "my file"),
+        ("quit", "quit", ""),
+        ("H", "help", ""),
+    ],
+)
+def test_commands_are_told_apart_from_options(typed: str, command: str, argument: str) -> None:
+    answer = understood(typed, OPTIONS)
+
+    assert (answer.command, answer.argument) == (command, argument)
+
+
+@pytest.mark.parametrize("width", [20, 71, 80, 120, 200])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_drawn_table_fits_its_width(width: int, seats: int) -> None:
+    game = games[GAME]
+    view = game.view(game.new(seats, seed=7), 0)
+    console = Console(width=width, record=True, highlight=False, file=io.StringIO())
+
+    console.print(painter_of(game).drawn(game, view, ("you",) * seats, width))
+
+    lines = console.export_text().splitlines()
+    assert max(len(line.rstrip()) for line in lines) <= width
+    assert any("Swordsman" in line for line in lines)
+
+
+def test_the_table_is_the_same_whatever_lies_hidden() -> None:
+    game = games[GAME]
+    one, two = game.new(3, seed=7), game.new(3, seed=7)
+    two.rng.below(5)  # luck to come is the only secret of this game
+
+    names = ("a", "b", "c")
+    assert painter_of(game).told(game, game.view(one, 0), names) == painter_of(game).told(
+        game, game.view(two, 0), names
+    )

@@ -1,0 +1,96 @@
+"""Every example of `docs/game-file.md` is read, staged or verified, and its tables agree with the code."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+
+import pytest
+
+from quattrocento import games
+from quattrocento.engine.errors import BadFile, BadSetup, ReplayMismatch
+from quattrocento.engine.packs import pack_from
+from quattrocento.engine.position import stage
+from quattrocento.engine.record import lines_of, read_record, verify
+from quattrocento.engine.state import State
+from quattrocento.games.guns_and_steel.answers import NUMBERING
+from tests.docs.markdown import ROOT, Piece, blocks, section
+
+PAGE = (ROOT / "docs" / "game-file.md").read_text(encoding="utf-8")
+POSITIONS = blocks(section(PAGE, "## Position files"), "toml")
+PACKS = blocks(section(PAGE, "## Data packs"), "toml")
+(RECORDED,) = blocks(PAGE, "jsonl")
+
+
+def staged(text: str) -> State:
+    return stage(games, tomllib.loads(text), text, "the example")[1]
+
+
+def packed(text: str) -> Mapping[str, dict[str, object]]:
+    """The corrections of a pack, accepted by its game."""
+    pack = pack_from(tomllib.loads(text), "the example")
+    for seats in (2, 3, 4):
+        games[pack.game].config(seats, pack=pack)
+    return pack.cards
+
+
+def verified(text: str) -> State:
+    lines = lines_of(text)
+    return verify(games[read_record(lines, "the example").header.game], lines, "the example")
+
+
+def test_there_are_examples_of_everything() -> None:
+    assert len(POSITIONS) >= 2
+    assert PACKS
+
+
+@pytest.mark.parametrize("example", POSITIONS, ids=lambda example: f"line-{example.line}")
+def test_a_position_can_be_staged(example: Piece) -> None:
+    assert staged(example.text).asked
+
+
+def test_the_first_position_has_the_options_shown() -> None:
+    game, state = games["guns-and-steel"], staged(POSITIONS[0].text)
+    (decision,) = game.decisions(state)
+    lines = [f"Seat {decision.seat} is asked: {decision.menu} [{decision.rule}]"]
+    for number in game.options(state, decision):
+        lines.append(f"  {number:>5}  {game.describe(game.option(number), state=state)}")
+
+    assert blocks(section(PAGE, "## Position files"), "text")[0].text.splitlines() == lines
+
+
+@pytest.mark.parametrize("example", PACKS, ids=lambda example: f"line-{example.line}")
+def test_a_pack_is_accepted(example: Piece) -> None:
+    assert packed(example.text)
+
+
+def test_the_recorded_game_proves_itself() -> None:
+    assert verified(RECORDED.text).asked
+
+
+def test_the_answer_explained_is_what_it_is_said_to_be() -> None:
+    game = games["guns-and-steel"]
+
+    assert (0, 843) in read_record(lines_of(RECORDED.text), "the example").answers
+    assert game.describe(game.option(843)) == "Buy Ambush"
+
+
+def test_the_table_of_options_is_that_of_the_game() -> None:
+    rows = re.findall(r"`(\w+)` \| (\d+) \| (\w*)", section(PAGE, "### Numbers of options"))
+    kinds = sorted((int(first), name, argument) for name, first, argument in rows)
+
+    assert kinds == [
+        (NUMBERING.first(kind), kind.__name__, next(iter(kind.__dataclass_fields__), "")) for kind in NUMBERING.kinds
+    ]
+
+
+def test_examples_that_are_wrong_are_found() -> None:
+    with pytest.raises(BadFile, match="line 6"):
+        staged(POSITIONS[0].text.replace("Barter Trade", "Barter"))
+    with pytest.raises(BadSetup, match="exactly one Horse card"):
+        packed(PACKS[0].text.replace("removed_2p = true", "removed_2p = false"))
+    with pytest.raises(ReplayMismatch):
+        verified(RECORDED.text.replace("[1,1216]\n", "[1,1152]\n"))
+    with pytest.raises(ReplayMismatch):
+        verified(RECORDED.text.replace('"seed":7', '"seed":8'))

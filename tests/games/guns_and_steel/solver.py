@@ -1,0 +1,86 @@
+"""A naive solver for payments: every sequence of trades, every part of a purse.
+
+It knows the chart of RULES.md (GS-B29 to GS-B33) and none of the game's shortcuts.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import combinations
+
+FOOD, IRON, HORSE, GUNPOWDER, OIL, EARTH, SPACE = range(7)
+WORTH = (1, 2, 4, 8, 16, 17, 34)  # giving up a card, by the 2:1 chart; an Earth a little more than an Oil
+
+Purse = tuple[int, ...]  # how many of each of the seven resources
+Cost = tuple[int, ...]  # how many of each of the five basic ones
+
+
+@lru_cache(maxsize=1_000_000)
+def pays(purse: Purse, cost: Cost, extra: int) -> bool:
+    """Whether the purse pays, trying every use and every trade of what is in it, one at a time."""
+    if not any(cost) and not extra:
+        return True
+    if sum(purse) + purse[SPACE] < sum(cost) + extra:
+        return False  # no use and no trade gives more resources than it takes
+    return any(pays(*after) for after in _steps(purse, cost, extra))
+
+
+def _steps(purse: Purse, cost: Cost, extra: int) -> Iterator[tuple[Purse, Cost, int]]:
+    """Everything that can be done next with a purse: break a Space, spend one resource, trade some."""
+    if purse[SPACE]:
+        yield _with(purse, {SPACE: -1, EARTH: +2}), cost, extra
+        return  # a Space is two Earth and nothing else
+    for kind in range(SPACE):
+        if purse[kind]:
+            left = _with(purse, {kind: -1})
+            if extra:
+                yield left, cost, extra - 1
+            for wanted in range(5):
+                if cost[wanted] and kind in (wanted, EARTH):
+                    yield left, _with(cost, {wanted: -1}), extra
+    for kind in (FOOD, IRON, HORSE, GUNPOWDER):
+        if purse[kind] >= 2:
+            yield _with(purse, {kind: -2, kind + 1: +1}), cost, extra
+    for three in _threes(purse):
+        changes = Counter({kind: -number for kind, number in three.items()})
+        changes[EARTH] += 1
+        yield _with(purse, changes), cost, extra
+
+
+def _threes(purse: Purse) -> Iterator[Counter[int]]:
+    """Any three resources of a purse, each choice once."""
+    there = [kind for kind in range(SPACE) for _ in range(min(3, purse[kind]))]
+    for three in sorted(set(combinations(there, 3))):
+        yield Counter(three)
+
+
+def _with(counts: tuple[int, ...], changes: dict[int, int]) -> tuple[int, ...]:
+    return tuple(count + changes.get(kind, 0) for kind, count in enumerate(counts))
+
+
+def minimal_payments(have: Purse, pool: Purse, cost: Cost, extra: int) -> set[Purse]:
+    """Of all parts of a purse that pay, those that contain no other."""
+    parts = [part for part in _parts(have) if pays(added(part, pool), cost, extra)]
+    return {part for part in parts if not any(other != part and _inside(other, part) for other in parts)}
+
+
+def _parts(have: Purse) -> list[Purse]:
+    parts: list[Purse] = [()]
+    for number in have:
+        parts = [(*part, taken) for part in parts for taken in range(number + 1)]
+    return parts
+
+
+def _inside(small: Purse, large: Purse) -> bool:
+    return all(a <= b for a, b in zip(small, large, strict=True))
+
+
+def added(one: Purse, other: Purse) -> Purse:
+    return tuple(a + b for a, b in zip(one, other, strict=True))
+
+
+def given_up(part: Purse) -> tuple[int, int]:
+    """What a payment gives up: its worth, then its number of cards."""
+    return sum(number * worth for number, worth in zip(part, WORTH, strict=True)), sum(part)

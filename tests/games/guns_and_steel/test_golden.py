@@ -1,0 +1,68 @@
+"""The golden files hold: the words on cards, the numbers in game files, the generator, and whole games."""
+
+from __future__ import annotations
+
+import pytest
+
+from quattrocento.engine.errors import ReplayMismatch
+from quattrocento.engine.record import lines_of, read_record, replay, verify
+from tests.games.guns_and_steel.staging import GAME
+from tests.golden.goldens import FOLDER, goldens
+
+GOLDENS = goldens()
+GAMES = [f"guns_and_steel_{seats}.jsonl" for seats in (2, 3, 4)]
+
+
+def kept(name: str) -> str:
+    return (FOLDER / name).read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("name", list(GOLDENS))
+def test_a_golden_file_is_as_it_was(name: str) -> None:
+    assert GOLDENS[name] == kept(name), "read `git diff` after `make golden`, and keep it only if it is meant"
+
+
+def test_there_is_no_golden_file_that_nothing_makes() -> None:
+    files = {path.name for path in FOLDER.iterdir() if path.suffix in (".txt", ".jsonl")}
+
+    assert files == set(GOLDENS)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_golden_game_plays_out_as_recorded(name: str) -> None:
+    lines = lines_of(kept(name))
+
+    end = verify(GAME, lines, name)
+
+    assert read_record(lines, name).finished
+    assert GAME.decisions(end) == ()
+    assert GAME.outcome(end).winners
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("line", [1, 40, -1])
+def test_a_changed_byte_of_a_golden_game_is_found(name: str, line: int) -> None:
+    lines = lines_of(kept(name))
+    digit = next(sign for sign in lines[line] if sign.isdigit())
+    lines[line] = lines[line].replace(digit, "8" if digit == "9" else str(int(digit) + 1), 1)
+
+    with pytest.raises(ReplayMismatch):
+        verify(GAME, lines, name)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_golden_game_can_be_entered_at_any_answer(name: str) -> None:
+    record = read_record(lines_of(kept(name)), name)
+
+    halfway = replay(GAME, record, name, upto=len(record.answers) // 2)
+    seat, option = record.answers[len(record.answers) // 2]
+
+    assert GAME.decisions(halfway)[0].seat == seat
+    assert option in GAME.options(halfway, GAME.decisions(halfway)[0])
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_card_sheet_names_every_card(seats: int) -> None:
+    text = kept("guns_and_steel_cards.txt")
+
+    assert [sheet.id for sheet in GAME.sheets(GAME.config(seats)) if f"({sheet.id})" not in text] == []

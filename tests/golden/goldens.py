@@ -1,0 +1,120 @@
+"""Golden files: what must stay as it is, written down once and compared for ever after.
+
+`python -m tests.golden` (or `make golden`) rewrites them. A difference in cards is a matter of wording; one in
+numbers, streams or games breaks every game file and trained bot there is, and needs a new ruleset number.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+
+from quattrocento.engine.actions import SPAN
+from quattrocento.engine.game import Game
+from quattrocento.engine.native import ints
+from quattrocento.engine.record import Writer
+from quattrocento.engine.rng import seeded
+from quattrocento.games import shelf
+from quattrocento.games.guns_and_steel import codes
+from quattrocento.games.guns_and_steel.answers import NUMBERING, QUESTIONS
+
+FOLDER = Path(__file__).parent
+GAME_SEED = 1492  # any seed would do; a new one makes the golden games worthless as history
+
+
+def goldens() -> dict[str, str]:
+    """Every golden file by its name, as it should be now."""
+    return {name: content() for name, content in _CONTENTS.items()}
+
+
+def cards() -> str:
+    """What every card and wonder of Guns & Steel is and does, in our words."""
+    lines: list[str] = []
+    game = shelf["guns-and-steel"]
+    for sheet in game.sheets(game.config(game.most)):
+        values = ", ".join(f"{name} {_plain(value)}" for name, value in sheet.values.items() if name != "needs")
+        if sheet.kind == "card":
+            lines += [f"{sheet.name} ({sheet.id}): {values}", f"    {sheet.text}"]
+        else:
+            lines += [f"{sheet.name} ({sheet.id}): {values}", *_for_each_table(game, sheet.id)]
+    return "\n".join(lines) + "\n"
+
+
+def _for_each_table(game: Game, wonder: str) -> Iterator[str]:
+    for seats in range(game.fewest, game.most + 1):
+        text = next(sheet.text for sheet in game.sheets(game.config(seats)) if sheet.id == wonder)
+        yield f"    {seats} players: {text}"
+
+
+def _plain(value: object) -> str:
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value) or "none"
+
+
+def numbers() -> str:
+    """The integers of Guns & Steel that stand in game files: options, cards, wonders, events; and its menus."""
+    game = shelf["guns-and-steel"]
+    lines = ["options"]
+    lines += [f"{number * SPAN:5} {kind.__name__}" for number, kind in enumerate(NUMBERING.kinds)]
+    lines += ["menus", *(f"{number:5} {menu.name} {menu.rule}" for number, menu in QUESTIONS.items())]
+    lines += ["events"]
+    for name, number in sorted(_told(), key=lambda pair: pair[1]):
+        event = game.event(number)
+        lines.append(f"{number:5} {name} {type(event).__name__} {getattr(event, 'rule', '')}")
+    book = game.config(game.most)
+    for kind in ("card", "wonder"):
+        ids = [sheet.id for sheet in game.sheets(book) if sheet.kind == kind]
+        lines += [f"{kind}s", *(f"{_number(kind, place):5} {id}" for place, id in enumerate(ids))]
+    return "\n".join(lines) + "\n"
+
+
+def _number(kind: str, place: int) -> int:
+    """Warrior has four numbers, 4 to 7; the sheets list it once."""
+    return place if kind == "wonder" or place < 5 else place + 3
+
+
+def _told() -> list[tuple[str, int]]:
+    return [(name, number) for name, number in vars(codes).items() if name.startswith("TOLD_")]
+
+
+def stream() -> str:
+    """The first numbers of the generator for some seeds, purposes and ranges, and a shuffled row."""
+    lines: list[str] = []
+    for seed, purpose in ((0, ""), (1, ""), (7, "guns-and-steel"), (2**62, "playout"), (-5, "x")):
+        rng = seeded(seed, purpose)
+        drawn = [rng.below(n) for n in (2, 6, 7, 52, 1000, 2**31 - 1, 2**31, 3) for _ in range(4)]
+        row = ints(range(10))
+        rng.shuffle(row)
+        lines.append(f"{seed} {purpose!r}: {drawn} {[row[i] for i in range(10)]} then {rng.a} {rng.b}")
+    return "\n".join(lines) + "\n"
+
+
+def game_file(id: str, seats: int) -> str:
+    """A whole game played by lot, as a game file."""
+    game = shelf[id]
+    config = game.config(seats)
+    state = game.begin(config, GAME_SEED)
+    lots = seeded(GAME_SEED, "the golden games")
+    writer = Writer(game, config, GAME_SEED, tuple(f"Lot {seat}" for seat in range(seats)))
+    while decisions := game.decisions(state):
+        options = game.options(state, decisions[0])
+        option = options[lots.below(len(options))]
+        game.play(state, decisions[0].seat, option)
+        writer.answer(decisions[0].seat, option, state)
+    return writer.text(state)
+
+
+def _game_files() -> dict[str, Callable[[], str]]:
+    return {
+        f"{game.id.replace('-', '_')}_{seats}.jsonl": partial(game_file, game.id, seats)
+        for game in shelf.values()
+        for seats in range(game.fewest, game.most + 1)
+    }
+
+
+_CONTENTS: dict[str, Callable[[], str]] = {
+    "guns_and_steel_cards.txt": cards,
+    "guns_and_steel_numbers.txt": numbers,
+    "rng.txt": stream,
+    **_game_files(),
+}
