@@ -7,6 +7,7 @@ joins the shelf is covered without a line here.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import is_dataclass
 from itertools import pairwise, permutations
 from typing import NamedTuple
 
@@ -156,6 +157,15 @@ def every_question_and_event_names_a_rule_and_finds_words(case: Case) -> None:
             assert rule in case.game.rules, f"{event} cites no rule"
             assert case.game.describe(event, state=after).strip()
             assert isinstance(case.game.fields(event, after), dict)
+
+
+def every_moment_can_be_shown_and_asked_about(case: Case) -> None:
+    for moment in moments(case, wanted=100):
+        assert case.game.prompt(moment.state, moment.decision).strip()
+        for seat in observers(case):
+            shown = case.game.picture(case.game.view(moment.state, seat))
+            assert is_dataclass(shown), "a picture is a dataclass, so that it can travel"
+            assert shown == case.game.picture(case.game.view(moment.state.clone(), seat))
 
 
 def answers_given_together_commute(case: Case) -> None:
@@ -350,6 +360,7 @@ PROMISES: tuple[Callable[[Case], None], ...] = (
     every_option_has_a_number_and_words_of_its_own,
     what_is_not_offered_is_refused_in_words,
     every_question_and_event_names_a_rule_and_finds_words,
+    every_moment_can_be_shown_and_asked_about,
     answers_given_together_commute,
     an_imagined_state_looks_just_like_the_view,
     an_imagined_state_can_be_played_to_its_end,

@@ -10,7 +10,7 @@ import pytest
 
 from quattrocento.engine.actions import Event, Option
 from quattrocento.engine.errors import QuattrocentoError
-from quattrocento.engine.game import Config, Game
+from quattrocento.engine.game import Config, Decision, Game
 from quattrocento.engine.knowledge import View
 from quattrocento.engine.rng import Rng
 from quattrocento.engine.state import NOTHING_SEALED, Menu, State
@@ -184,6 +184,11 @@ class CountsWrongly(BlindDraft):
         return {**super()._breakdown(draft, seat), "luck": draft.roll}
 
 
+class AsksWithoutWords(BlindDraft):
+    def prompt(self, state: State, decision: Decision, language: str = "en") -> str:
+        return ""
+
+
 class CitesNoRule(BlindDraft):
     def menu_of(self, state: State, seat: int) -> tuple[str, str]:
         return "pick", "TOY-99"
@@ -213,6 +218,7 @@ FAULTS: list[tuple[type[Game], Callable[[Case], None]]] = [
     (ImaginesOnlyOneWorld, promises.imagination_reaches_every_possibility),
     (ImaginesAgainstItsKnowledge, promises.an_imagined_state_looks_just_like_the_view),
     (CountsWrongly, promises.points_are_the_sum_of_their_breakdown),
+    (AsksWithoutWords, promises.every_moment_can_be_shown_and_asked_about),
     (CitesNoRule, promises.every_question_and_event_names_a_rule_and_finds_words),
 ]
 

@@ -23,9 +23,10 @@ from quattrocento.server.workers import Job, Workers, answer
 SERVE = """
 import sys
 from quattrocento.server.app import Rates
-from quattrocento.server.serving import serve
+from quattrocento.server.serving import Wishes, serve
 if __name__ == "__main__":
-    serve("127.0.0.1", int(sys.argv[1]), sys.argv[2], 1, float(sys.argv[3]), Rates((1e6, 1e6), (1e6, 1e6)))
+    many = Rates((1e6, 1e6), (1e6, 1e6))
+    serve(Wishes("127.0.0.1", int(sys.argv[1]), sys.argv[2], 1, float(sys.argv[3]), many), lambda address: None)
 """
 
 

@@ -180,9 +180,9 @@ def test_two_people_play_and_a_spectator_sees_no_question(server: ServerProcess)
         async with ann.socket(table) as a, bob.socket(table) as b, eve.socket(table) as e:
             await say(a, "start", bot="random")
             await receive(a, "accepted")
-            waiting = (await _running(a))["waiting"][0]["seat"]
-            socket = (a, b)[waiting]
-            question = (await snapshot_until(socket, []))["question"]
+            begun = await _running(a)
+            socket = (a, b)[begun["waiting"][0]["seat"]]
+            question = begun["question"] or (await snapshot_until(b, []))["question"]
             await say(socket, "answer", question=question["number"], options=[question["choices"][0]["id"]])
             await receive(socket, "accepted")
             seen = await receive(e, "snapshot")

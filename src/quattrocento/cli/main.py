@@ -25,6 +25,7 @@ from .playing import play
 from .positions import options, score
 from .records import replay, verify
 from .running import bench, simulate
+from .serving import open_page, serve
 
 BAD_INPUT = 2
 OUR_MISTAKE = 70  # what BSD calls an internal software error
@@ -42,13 +43,13 @@ READER_WENT_AWAY = 141  # what a shell reports for a program ended by SIGPIPE
 
 app = typer.Typer(
     name="quattro",
-    help="Civilisation card games, played by the book: play, simulate, look things up.",
-    epilog="Example: quattro play guns-and-steel",
+    help="Civilisation card games, played by the book. Without a command, the page opens on this machine.",
+    epilog="Examples: quattro, quattro play guns-and-steel",
     add_completion=False,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )
-for command in (play, games, cards, rules, simulate, bench, replay, verify, options, score):
+for command in (serve, play, games, cards, rules, simulate, bench, replay, verify, options, score):
     app.command()(command)
 
 
@@ -136,6 +137,6 @@ def quattro(
         typer.Option("--version", callback=_show_version, is_eager=True, help="Version, and whether compiled."),
     ] = False,
 ) -> None:
-    """Civilisation card games, played by the book: play, simulate, look things up."""
+    """Civilisation card games, played by the book. Without a command, the page opens on this machine."""
     if context.invoked_subcommand is None:
-        print_line(context.get_help())
+        open_page()

@@ -11,11 +11,11 @@ import logging
 from collections.abc import Callable
 from hashlib import blake2b
 from time import monotonic
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from ..bots import NAMES
 from ..engine.actions import Event
-from ..engine.errors import IllegalAction
+from ..engine.errors import IllegalAction, Stale
 from ..engine.game import Config, Decision, Game
 from ..engine.packs import pack_from
 from ..engine.state import State
@@ -27,6 +27,7 @@ from .store import TAKEN_BACK, AnswerRow, Conflict, SeatRow, Store, TableRow
 from .workers import Job, Workers
 
 log = logging.getLogger("quattrocento.room")
+TOO_LATE: Final = "That answer came too late. The question has changed; nothing was played."
 
 
 class Happening(NamedTuple):
@@ -147,12 +148,12 @@ class Room:
             return wire.Accepted(message.command, done)
         if self.table.stage != "running":
             return refused("No game is being played at this table now.")
-        if message.question != self.version:
-            return refused("That answer came too late. The question has changed; nothing was played.")
         if not 1 <= len(message.options) <= 64:
             return refused("An answer holds one option, or a few in order.")
         state, steps = self.state, []
         try:
+            if message.question != self.version:
+                raise Stale(TOO_LATE)
             for option in message.options:
                 before = state
                 state, events = self.game.apply(before, seat, option)
@@ -203,7 +204,7 @@ class Room:
             log.warning("table %s was written by another process and is read again", self.table.id)
             self.rebuild(await self._store.answers(self.table.id))
             self.wake_all()
-            return "That answer came too late. The question has changed; nothing was played."
+            return TOO_LATE
         except Exception:
             log.exception("table %s: an answer could not be stored", self.table.id)
             return "Your answer could not be saved, so it was not played. Please try again."
@@ -288,14 +289,15 @@ class Room:
             self.wake_bots()
 
     async def _think(self, decision: Decision, version: int) -> None:
+        job = self._job(decision)
         try:
-            option = (await asyncio.gather(self._workers.ask(self._job(decision)), asyncio.sleep(self._pause)))[0]
-            async with self._lock:
-                if self.version == version and self.table.stage == "running":
-                    await self._answer(decision.seat, wire.Answer(f"bot-{version}-{decision.seat}", version, [option]))
-        except Exception:
-            log.exception("table %s: the bot at seat %d failed", self.table.id, decision.seat)
-            raise
+            option = (await asyncio.gather(self._workers.ask(job), asyncio.sleep(self._pause)))[0]
+        except Exception:  # a table must not stand still because a worker broke
+            log.exception("table %s: the bot at seat %d failed; lots answer for it", self.table.id, decision.seat)
+            option = job.choices[job.seed % len(job.choices)]
+        async with self._lock:
+            if self.version == version and self.table.stage == "running":
+                await self._answer(decision.seat, wire.Answer(f"bot-{version}-{decision.seat}", version, [option]))
 
     def _job(self, decision: Decision) -> Job:
         view = self.game.view(self.state, decision.seat)

@@ -10,9 +10,9 @@ import os
 import signal
 import socket
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 from urllib.parse import unquote, urlsplit
 
 import uvicorn
@@ -28,6 +28,7 @@ from .workers import Workers
 COME_BACK: Final = 2.0  # seconds after which pages should try again
 FAREWELL: Final = 0.2  # seconds for goodbyes to leave
 SHUTDOWN_GRACE: Final = 5
+EVERYWHERE: Final = ("0.0.0.0", "::", "")
 
 
 def data_folder() -> Path:
@@ -47,27 +48,50 @@ def open_store(url: str) -> Store:
     return SqliteStore(Path(unquote(parts.path)[1:]))  # three slashes: relative; four: from the root
 
 
-def serve(
-    host: str, port: int, db: str, workers: int | None = None, pause: float = 0.5, rates: Rates | None = None
-) -> None:
-    """Serve until told to stop."""
-    if not 0 < port < 65536:
-        raise BadSetup(f"A port is a number from 1 to 65535, not {port}.")
+class Wishes(NamedTuple):
+    """How to serve: to whom, from which data, with how many processes for bots."""
+
+    host: str = "127.0.0.1"
+    port: int = 8400
+    db: str = ""  # empty: in the user's data folder
+    workers: int | None = None
+    pause: float = 0.5  # seconds a bot takes at least, so that people can follow
+    rates: Rates = Rates()
+
+
+def serve(wishes: Wishes, announce: Callable[[str], None]) -> None:
+    """Serve until told to stop; `announce` gets the address once pages can be opened."""
+    listening = _bound(wishes.host, wishes.port)
     _set_up_logs()
-    store = open_store(db)
-    bots = Workers(workers)
+    store = open_store(wishes.db or f"sqlite:///{data_folder() / 'tables.db'}")
+    bots = Workers(wishes.workers)
     try:
-        asyncio.run(_run(host, port, store, bots, pause, rates or Rates()))
+        port = listening.getsockname()[1]
+        announce(f"http://{'localhost' if wishes.host in EVERYWHERE else wishes.host}:{port}/")
+        asyncio.run(_run(listening, store, bots, wishes))
     finally:
         bots.close()
 
 
-async def _run(host: str, port: int, store: Store, bots: Workers, pause: float, rates: Rates) -> None:
-    lobby = Lobby(store, bots, pause)
+def _bound(host: str, port: int) -> socket.socket:
+    """The address to listen on, taken before anything else is started."""
+    if not 0 <= port < 65536:
+        raise BadSetup(f"A port is a number from 1 to 65535, not {port}.")
+    try:
+        family, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        listening = socket.socket(family)
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind(address)
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise BadSetup(f"Cannot listen on {host}, port {port}: {reason}; --port chooses another one.") from None
+    return listening
+
+
+async def _run(listening: socket.socket, store: Store, bots: Workers, wishes: Wishes) -> None:
+    lobby = Lobby(store, bots, wishes.pause)
     config = uvicorn.Config(
-        make_app(lobby, rates),
-        host=host,
-        port=port,
+        make_app(lobby, wishes.rates),
         log_config=None,
         access_log=False,  # addresses of tables are nobody's business
         server_header=False,
@@ -76,7 +100,7 @@ async def _run(host: str, port: int, store: Store, bots: Workers, pause: float, 
         lifespan="on",
     )
     try:
-        await _Server(config, lobby).serve()
+        await _Server(config, lobby).serve([listening])
     finally:
         await store.close()
 

@@ -173,26 +173,26 @@ def phase_of(table: Table) -> str:
 def _supply(table: Table, seat: int | None) -> list[Row]:
     places = len(table.layout)
     payable = affordable(table, seat) if seat is not None else 0
-    starts, lengths = row_starts(places), shape(places)
+    starts, lengths, below = row_starts(places), shape(places), touched(places)
     return [
         Row(
             RESOURCES[number + 2].lower(),
-            [_place(table, starts[number] + i, payable) for i in range(lengths[number])],
+            [_place(table, starts[number] + i, below, payable) for i in range(lengths[number])],
         )
         for number in range(len(lengths))
     ]
 
 
-def _place(table: Table, place: int, payable: int) -> Place | None:
+def _place(table: Table, place: int, below: list[tuple[int, int]], payable: int) -> Place | None:
     if not table.lying & BIT[place]:
         return None
     card = table.layout[place]
-    return Place(_id(table.book, card), table.extras[place], _connected(table, place), bool(payable & BIT[card]))
+    connected = _connected(table, place, below)
+    return Place(_id(table.book, card), table.extras[place], connected, bool(payable & BIT[card]))
 
 
-def _connected(table: Table, place: int) -> list[str]:
+def _connected(table: Table, place: int, below: list[tuple[int, int]]) -> list[str]:
     """The lying cards that hang below a place, nearest first (GS-B27)."""
-    below = touched(len(table.layout))
     found: list[int] = []
     waiting = [place]
     while waiting:

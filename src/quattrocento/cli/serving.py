@@ -1,0 +1,76 @@
+"""The page: for oneself with a bare `quattro`, for others with `quattro serve`."""
+
+from __future__ import annotations
+
+import os
+import socket
+import sys
+import webbrowser
+from typing import Annotated, Final
+
+import typer
+
+from ..engine.errors import BadSetup
+from .output import say
+from .wishes import at_least
+
+PORT: Final = 8400
+
+
+def serve(
+    host: Annotated[str, typer.Option("--host", metavar="H", help="The address to listen on.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option("--port", metavar="P", help="The port to listen on.")] = PORT,
+    db: Annotated[
+        str, typer.Option("--db", metavar="URL", help="Where tables are kept, such as sqlite:///tables.db.")
+    ] = "",
+    workers: Annotated[
+        int | None, typer.Option("--workers", metavar="N", help="How many processes think for bots.")
+    ] = None,
+) -> None:
+    """Serve the page to others: friends open tables, invite by link and play.
+
+    Without --db, tables are kept in the user's data folder. Put a proxy that speaks HTTPS in front of it where
+    strangers can reach it.
+
+    \b
+    Example:
+      quattro serve --host 0.0.0.0 --port 8080 --db sqlite:///tables.db
+    """
+    if workers is not None and at_least("--workers", workers, 1) > 64:
+        raise BadSetup(f"--workers must be 64 or less, not {workers}.")
+    at_least("--port", port, 1)
+    _serve(host, port, db, workers, opens=False)
+
+
+def open_page() -> None:
+    """Start the page for oneself, and a browser where there is a screen."""
+    port = PORT if _is_free(PORT) else 0
+    _serve("127.0.0.1", port, "", None, opens=True)
+
+
+def _serve(host: str, port: int, db: str, workers: int | None, opens: bool) -> None:
+    # Only these commands need the server; the others start quicker without loading it.
+    from ..server.serving import Wishes
+    from ..server.serving import serve as run
+
+    def announce(address: str) -> None:
+        say(f"Quattrocento is at {address} (Ctrl-C ends it; games are kept).")
+        if opens and _has_screen():
+            webbrowser.open(address)
+
+    run(Wishes(host, port, db, workers), announce)
+
+
+def _is_free(port: int) -> bool:
+    with socket.socket() as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind(("127.0.0.1", port))
+        except OSError:
+            return False
+    return True
+
+
+def _has_screen() -> bool:
+    """Whether a browser could be seen here."""
+    return sys.platform in ("darwin", "win32") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

@@ -1,0 +1,111 @@
+"""Pictures: what a page draws of a view is what the table holds, and pays as it says."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import pytest
+
+from quattrocento import games
+from quattrocento.engine.game import playout_rng
+from quattrocento.games.guns_and_steel.codes import MENU_PAY
+from quattrocento.games.guns_and_steel.picture import GunsAndSteelPicture, picture_of
+from quattrocento.games.guns_and_steel.table import Table
+from tests.games.guns_and_steel.naive import points_by_hand
+
+GAME = games["guns-and-steel"]
+
+
+def moments(seats: int, seed: int) -> list[Table]:
+    """The questions of a game played by lot."""
+    state, lots = GAME.new(seats, seed=seed), playout_rng(seed)
+    found = []
+    while decisions := GAME.decisions(state):
+        found.append(cast(Table, state))
+        options = GAME.options(state, decisions[0])
+        state, _ = GAME.apply(state, decisions[0].seat, options[lots.below(len(options))])
+    return [*found, cast(Table, state)]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.rule("GS-B27", "GS-B47")
+def test_a_picture_agrees_with_its_table(seats: int) -> None:
+    for table in moments(seats, seed=seats)[::5]:
+        picture = picture_of(GAME.view(table, 0))
+        assert [seat.points for seat in picture.seats] == points_by_hand(GAME, table)
+        cards = [card for seat in picture.seats for pile in (seat.hand, seat.up, seat.down) for card in pile]
+        lying = [place for row in picture.supply for place in row.places if place is not None]
+        assert len(cards) + len(lying) == 5 * seats + len(table.layout)
+        assert all(place.extra == len(place.connected) for place in lying)
+        in_play = [wonder for wonder in picture.wonders if wonder.owner is None]
+        assert len(in_play) == bin(table.wonders).count("1")
+
+
+@pytest.mark.rule("GS-B19", "GS-A64")
+def test_every_way_to_pay_leads_to_exactly_its_cards() -> None:
+    tried = 0
+    for seed in range(6):
+        for table in moments(4, seed):
+            if table.menu != MENU_PAY:
+                continue
+            seat = GAME.decisions(table)[0].seat
+            picture = picture_of(GAME.view(table, seat))
+            assert picture.payment is not None
+            down = set(picture.seats[seat].down)
+            assert [way.answers for way in picture.payment.ways].count([1024]) == 1
+            for way in picture.payment.ways:
+                state = table.clone()
+                for option in way.answers:
+                    GAME.play(state, seat, option)
+                after = picture_of(GAME.view(state, seat)).seats[seat]
+                paid = down - set(after.down)
+                assert paid == set(way.cards) or picture.payment.card in after.hand  # retrieved in the same breath
+                assert set(way.cards) | set(way.kept) == down
+                tried += 1
+    assert tried > 50
+
+
+@pytest.mark.rule("GS-B37", "GS-B41")
+def test_an_attack_shows_who_defends_in_order() -> None:
+    seen = 0
+    for table in moments(4, seed=2):
+        attack = picture_of(GAME.view(table, None)).attack
+        if attack is not None:
+            seen += 1
+            order = [defender.seat for defender in attack.defenders]
+            assert order == [(attack.attacker + away) % 4 for away in (1, 2, 3)]
+            assert all(defender.most >= defender.strength for defender in attack.defenders)
+    assert seen
+
+
+def test_only_the_payer_sees_the_ways_to_pay_and_only_players_see_prices_they_can_pay() -> None:
+    for table in moments(3, seed=1):
+        picture = picture_of(GAME.view(table, None))
+        assert picture.payment is None
+        assert not any(place.affordable for row in picture.supply for place in row.places if place is not None)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_the_phase_is_the_one_the_question_belongs_to(seats: int) -> None:
+    phases = {
+        "starting-resource": {"start"},
+        "resource": {"resource"},
+        "development": {"development"},
+        "activation": {"development"},
+        "purchase": {"purchase"},
+        "payment": {"purchase"},
+        "wonder": {"end"},
+        "retrieval": {"end"},
+        "response": {"development"},
+    }
+    for table in moments(seats, seed=3)[:-1]:
+        menu = GAME.decisions(table)[0].menu
+        picture = cast(GunsAndSteelPicture, GAME.picture(GAME.view(table, 0)))
+        assert picture.phase in phases.get(menu, {"development"})
+
+
+def test_every_question_is_put_into_a_sentence() -> None:
+    for table in moments(4, seed=5)[:-1]:
+        sentence = GAME.prompt(table, GAME.decisions(table)[0])
+        assert sentence.endswith("?")
+        assert "{" not in sentence

@@ -1,0 +1,144 @@
+"""A real server, the system's Chromium and visitors who may not meet a single fault."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+from collections.abc import Callable, Iterator
+from typing import Any, Literal
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, WebSocket, sync_playwright
+
+from quattrocento.server.page import static_folder
+from tests.server.houses import ServerProcess
+from tests.web.driver import WIRE_TAP
+
+QUIET = ["--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"]
+PATIENCE = 10_000
+Light = Literal["light", "dark"]
+Size = tuple[int, int]
+DESK: Size = (1440, 900)
+PHONE: Size = (390, 844)
+
+
+def lacking(what: str, hint: str) -> None:
+    """Locally a reason not to test, said aloud; in continuous integration a failure."""
+    if os.environ.get("CI"):
+        pytest.fail(f"{what} is missing ({hint})", pytrace=False)
+    pytest.skip(f"NOT TESTED: {what} is missing ({hint})")
+
+
+def chromium() -> str | None:
+    names = ("chromium", "chromium-browser", "google-chrome")
+    return os.environ.get("QUATTRO_CHROMIUM") or next((path for name in names if (path := shutil.which(name))), None)
+
+
+def is_page_built() -> bool:
+    return (static_folder() / "index.html").is_file()
+
+
+class Visitor:
+    """One browser of one person, with everything that went wrong in it."""
+
+    def __init__(self, browser: Browser, server: str, **wishes: Any) -> None:
+        self.server = server
+        self.faults: list[str] = []
+        self._excused: list[str] = []
+        self.context: BrowserContext = browser.new_context(
+            base_url=server, reduced_motion="reduce", locale="en-GB", **wishes
+        )
+        self.context.set_default_timeout(PATIENCE)
+        self.context.add_init_script(WIRE_TAP)
+        self.context.on("request", self._asked)
+        self.context.on("console", self._said)
+        self.context.on("weberror", lambda error: self.faults.append(f"error: {error.error}"))
+        self.context.on("page", lambda page: page.on("websocket", self._connected))
+        self.page: Page = self.context.new_page()
+
+    def excuse(self, pattern: str) -> None:
+        """Faults like this belong to the test, such as a connection it cuts itself."""
+        self._excused.append(pattern)
+
+    def hold_key(self, key: str) -> None:
+        """Be somebody who has a seat already."""
+        self.context.add_cookies([{"name": "quattro", "value": key, "url": self.server, "httpOnly": True}])
+
+    @property
+    def unexcused(self) -> list[str]:
+        return [fault for fault in self.faults if not any(re.search(excuse, fault) for excuse in self._excused)]
+
+    def _asked(self, request: Request) -> None:
+        if not request.url.startswith((f"{self.server}/", "data:", "blob:")):
+            self.faults.append(f"a request to elsewhere: {request.url}")
+
+    def _said(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):  # violations of the content policy are among these
+            self.faults.append(f"{message.type}: {message.text} ({message.location.get('url', '')})")
+
+    def _connected(self, socket: WebSocket) -> None:
+        if not socket.url.startswith(self.server.replace("http", "ws", 1) + "/"):
+            self.faults.append(f"a socket to elsewhere: {socket.url}")
+
+
+Visit = Callable[..., Visitor]
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    if not is_page_built():
+        pytest.fail("The page has not been built: run `make page`.", pytrace=False)
+    process = ServerProcess(tmp_path_factory.mktemp("server"))
+    process.start()
+    yield process
+    process.end()
+
+
+@pytest.fixture
+def own_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    """A server this test may kill."""
+    if not is_page_built():
+        pytest.fail("The page has not been built: run `make page`.", pytrace=False)
+    process = ServerProcess(tmp_path_factory.mktemp("own-server"))
+    process.start()
+    yield process
+    process.end()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    path = chromium()
+    if path is None:
+        lacking("Chromium", "apt-get install chromium, or set QUATTRO_CHROMIUM")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=QUIET)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def visit(browser: Browser, server: ServerProcess) -> Iterator[Visit]:
+    """Lets people in: `visit(size=PHONE, touch=True, light="dark")`; afterwards nothing may have gone wrong."""
+    visitors: list[Visitor] = []
+
+    def let_in(
+        size: Size = DESK, touch: bool = False, light: Light = "light", to: ServerProcess | None = None, **wishes: Any
+    ) -> Visitor:
+        visitor = Visitor(
+            browser,
+            (to or server).url,
+            viewport={"width": size[0], "height": size[1]},
+            has_touch=touch,
+            is_mobile=touch,
+            color_scheme=light,
+            **wishes,
+        )
+        visitors.append(visitor)
+        return visitor
+
+    yield let_in
+    for visitor in visitors:
+        visitor.context.close()
+    faults = [fault for visitor in visitors for fault in visitor.unexcused]
+    assert not faults, faults

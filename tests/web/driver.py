@@ -1,0 +1,317 @@
+"""Playing through the page: whatever is asked is answered with what the page offers, by mouse, touch or keyboard.
+
+The page's socket is overheard, so that every question the server put can be compared with what the page makes of it,
+and every press with the answer it sends.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, Final, NamedTuple, Protocol
+
+from playwright.sync_api import Locator, Page
+
+from quattrocento.games import shelf
+
+# Every message is kept before the page sees it; the page's own handler runs right after, so a look from outside
+# always finds both in step.
+WIRE_TAP: Final = """(() => {
+  const wire = (window.__wire = { heard: null, sent: [], refused: [], violations: [] });
+  const Native = window.WebSocket;
+  window.WebSocket = class extends Native {
+    constructor(...how) {
+      super(...how);
+      this.addEventListener("message", (event) => {
+        const message = JSON.parse(event.data);
+        if (message.type === "snapshot") wire.heard = message;
+        if (message.type === "refused") wire.refused.push(message);
+      });
+    }
+    send(data) {
+      wire.sent.push(JSON.parse(data));
+      super.send(data);
+    }
+  };
+  document.addEventListener("securitypolicyviolation", (event) =>
+    console.error(`content policy: ${event.violatedDirective} ${event.blockedURI}`));
+})()"""
+
+ASKED: Final = """(after) => {
+  const { heard } = window.__wire;
+  if (!heard || heard.table.stage === "lobby") return null;
+  if (heard.table.stage === "over") return { over: true };
+  if (!heard.question || heard.question.number <= after) return null;
+  if (!document.querySelector('[aria-label="Your decision"]')) return null;
+  const { question, picture, canTakeBack } = heard;
+  return { over: false, question, canTakeBack, payment: picture.payment, turn: picture.turn };
+}"""
+
+OFFERED: Final = """() => {
+  const bar = document.querySelector('[aria-label="Your decision"]');
+  const zone = (selector, owner) => {
+    const found = [];
+    for (const card of document.querySelectorAll(`${selector} [data-card]`)) {
+      if (card.dataset.cell !== "first") continue;
+      const all = card.closest(owner)?.querySelector(".any");
+      const marked = ["legal", "pays", "chosen"].some((name) => card.classList.contains(name)) || !!all;
+      found.push({ card: card.dataset.card, marked });
+    }
+    return found;
+  };
+  const keys = [...bar.querySelectorAll(".answers button")].map((one) => one.getAttribute("aria-keyshortcuts"));
+  return {
+    hand: zone('[role=listbox][aria-label="Your hand"]', "section"),
+    up: zone('[aria-label^="Face up"]', "section"),
+    down: zone('[role=group][aria-label^="Covered"]', "section"),
+    supply: zone('[role=grid][aria-label="Supply"]', "[role=grid]"),
+    wonders: [...document.querySelectorAll("button.wonder.legal")].map((one) => one.getAttribute("aria-label")),
+    keys,
+  };
+}"""
+
+ZONES: Final = {
+    "place": "hand",
+    "develop": "hand",
+    "put-down": "hand",
+    "respond": "hand",
+    "activate": "up",
+    "replenish": "up",
+    "deplete": "down",
+    "turn-up": "down",
+    "spend": "down",
+    "retrieve": "down",
+    "buy": "supply",
+    "take": "wonders",
+    "give": "wonders",
+}
+WAYS_OUT: Final = ("decline", "hold", "buy-nothing", "leave")
+PLACES: Final = {
+    "hand": "[role=listbox][aria-label='Your hand']",
+    "up": "[role=group][aria-label^='Face up']",
+    "down": "[role=group][aria-label^='Covered']",
+    "supply": "[role=grid][aria-label='Supply']",
+}
+BAR: Final = "section[aria-label='Your decision']"
+Choice = dict[str, Any]
+
+
+def wonder_names() -> dict[str, str]:
+    game = shelf["guns-and-steel"]
+    return {sheet.id: sheet.name for sheet in game.sheets(game.config(4)) if sheet.kind == "wonder"}
+
+
+WONDERS: Final = wonder_names()
+
+
+class Asked(NamedTuple):
+    """A question as the server put it, and what goes with it."""
+
+    number: int
+    menu: str
+    prompt: str
+    choices: list[Choice]
+    payment: dict[str, Any] | None
+    can_take_back: bool
+    turn: int
+
+
+def key_of(asked: Asked, choice: Choice) -> str:
+    """The key printed on a choice: its number, N for the way out."""
+    index = asked.choices.index(choice)
+    return str(index + 1) if index < 9 else ""
+
+
+def spot(choice: Choice) -> str:
+    """Where the card of a choice lies, as a selector."""
+    if choice["wonder"]:
+        name = WONDERS[choice["wonder"]]
+        label = f'="your wonder {name}"' if choice["kind"] == "give" else f'^="{name}, wonder"'
+        return f"button.wonder[aria-label{label}]"
+    return f'{PLACES[ZONES[choice["kind"]]]} [data-card="{choice["card"]}"]'
+
+
+class Table:
+    """A page with a table on it: what is asked, what is offered, what was sent."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.answered = -1
+
+    @property
+    def bar(self) -> Locator:
+        return self.page.locator(BAR)
+
+    @property
+    def heard(self) -> dict[str, Any]:
+        """The last snapshot."""
+        found: dict[str, Any] = self.page.evaluate("window.__wire.heard")
+        return found
+
+    @property
+    def sent(self) -> list[dict[str, Any]]:
+        found: list[dict[str, Any]] = self.page.evaluate("window.__wire.sent")
+        return found
+
+    def next_question(self) -> Asked | None:
+        """Waits until this page is asked something new; None when the game is over."""
+        found = self.page.wait_for_function(ASKED, arg=self.answered, polling=15).json_value()
+        if found["over"]:
+            return None
+        question = found["question"]
+        return Asked(
+            question["number"],
+            question["menu"],
+            question["prompt"],
+            question["choices"],
+            found["payment"],
+            found["canTakeBack"],
+            found["turn"],
+        )
+
+    def check_offers(self, asked: Asked) -> None:
+        """Everything the server allows is on the page, and marked; nothing else is."""
+        offered = self.page.evaluate(OFFERED)
+        for zone in ("hand", "up", "down", "supply"):
+            wanted = {choice["card"] for choice in asked.choices if choice["card"] and ZONES[choice["kind"]] == zone}
+            if zone == "supply" and asked.payment:
+                continue  # the card being paid for is marked too
+            found = {entry["card"] for entry in offered[zone]}
+            assert found == wanted, f"{asked.menu}, {zone}: the page offers {found}, the server {wanted}"
+            unmarked = {entry["card"] for entry in offered[zone] if not entry["marked"]}
+            assert not unmarked, f"{asked.menu}, {zone}: nothing shows that {unmarked} can be chosen"
+        names = {WONDERS[choice["wonder"]] for choice in asked.choices if choice["wonder"]}
+        for name in names:
+            assert any(name in label for label in offered["wonders"]), f"{asked.menu}: {name} cannot be chosen"
+        assert len(offered["wonders"]) == len(names)
+        plain = [c for c in asked.choices if not c["card"] and not c["wonder"] and c["kind"] != "pay"]
+        for choice in plain:
+            key = "N" if choice["kind"] in WAYS_OUT else key_of(asked, choice)
+            assert key in offered["keys"], f"{asked.menu}: no button for {choice['label']}"
+
+    def check_list(self, asked: Asked, press: Press) -> None:
+        """The list of all answers holds the same, word for word, unless buttons show everything already."""
+        every = self.bar.locator("button[aria-keyshortcuts=O]")
+        if not every.count():
+            shown = self.bar.locator(".answers button").count()
+            assert shown >= len(asked.choices), f"{asked.menu}: {shown} buttons for {len(asked.choices)} answers"
+            return
+        press(every)
+        entries = self.bar.get_by_role("list", name="All answers").get_by_role("button")
+        entries.first.wait_for()
+        labels = entries.evaluate_all("all => all.map((one) => one.lastChild.textContent)")
+        assert labels == [choice["label"] for choice in asked.choices]
+        press(every)
+        entries.first.wait_for(state="detached")
+
+    def gave(self, asked: Asked) -> list[int]:
+        """The options sent as the answer to a question; waits until the server has taken them."""
+        self.page.wait_for_function(
+            "(number) => window.__wire.heard.version > number || window.__wire.refused.length", arg=asked.number
+        )
+        wire = self.page.evaluate("({ sent: window.__wire.sent.at(-1), refused: window.__wire.refused })")
+        assert not wire["refused"], wire["refused"]
+        assert wire["sent"]["type"] == "answer"
+        assert wire["sent"]["question"] == asked.number
+        self.answered = asked.number
+        options: list[int] = wire["sent"]["options"]
+        return options
+
+
+class Press(Protocol):
+    """A finger or a mouse on something."""
+
+    def __call__(self, where: Locator, /) -> None: ...
+
+
+def click(where: Locator) -> None:
+    where.click()
+
+
+def tap(where: Locator) -> None:
+    where.tap()
+
+
+def decide(asked: Asked, random: Random) -> Choice:
+    """A choice that leads somewhere: buy, activate and pay, but not always."""
+    choices = asked.choices
+    buys = [choice for choice in choices if choice["kind"] == "buy"]
+    if buys and random.random() < 0.95:
+        return buys[-1] if random.random() < 0.7 else random.choice(buys)
+    if asked.menu == "activation" and random.random() < 0.9:
+        return choices[0]
+    pays = [choice for choice in choices if choice["kind"] == "pay"]
+    if pays and random.random() < 0.5:
+        return pays[0]
+    return random.choice(choices)
+
+
+class Pointer:
+    """Plays with a mouse or with fingers."""
+
+    def __init__(self, page: Page, seed: int, press: Press = click) -> None:
+        self.table = Table(page)
+        self.press = press
+        self.random = Random(seed)
+        self.menus: dict[str, int] = {}
+
+    def step(self) -> Asked | None:
+        """Answers one question; None when the game is over."""
+        asked = self.table.next_question()
+        if asked is None:
+            return None
+        self.menus[asked.menu] = self.menus.get(asked.menu, 0) + 1
+        self.table.check_offers(asked)
+        if self.menus[asked.menu] <= 2:
+            self.table.check_list(asked, self.press)
+        self.answer(asked, decide(asked, self.random))
+        return asked
+
+    def answer(self, asked: Asked, choice: Choice) -> None:
+        if asked.menu == "payment" and choice["kind"] == "pay":
+            self._pay(asked)
+            return
+        if asked.menu == "retrieval" and choice["kind"] == "retrieve" and self.random.random() < 0.6:
+            self.press(self.table.bar.locator("button[aria-keyshortcuts=Enter]"))
+            everything = [one["id"] for one in asked.choices if one["kind"] == "retrieve"]
+            assert self.table.gave(asked) == everything
+            return
+        every = self.table.bar.locator("button[aria-keyshortcuts=O]")
+        if self.random.random() < 0.1 and every.count():
+            self.press(every)
+            entry = self.table.bar.get_by_role("list", name="All answers").get_by_role("button")
+            self.press(entry.nth(asked.choices.index(choice)))
+        elif choice["kind"] in WAYS_OUT:
+            self.press(self.table.bar.locator("button[aria-keyshortcuts=N]"))
+        elif choice["kind"] in ZONES:
+            self._point(choice)
+        else:
+            self.press(self.table.bar.locator(f"button[aria-keyshortcuts='{key_of(asked, choice)}']"))
+        assert self.table.gave(asked) == [choice["id"]]
+
+    def _point(self, choice: Choice) -> None:
+        card = self.table.page.locator(spot(choice))
+        self.press(card)
+        if self.random.random() < 0.3:
+            self.press(card)  # a second touch confirms
+        else:
+            self.press(self.table.bar.locator("button[aria-keyshortcuts=Enter]"))
+
+    def _pay(self, asked: Asked) -> None:
+        """As proposed, or another of the ways."""
+        assert asked.payment is not None
+        ways = asked.payment["ways"]
+        way = self.random.randrange(len(ways))
+        group = self.table.page.get_by_role("radiogroup", name="Ways to pay")
+        if way:
+            if not group.count():
+                self.press(self.table.bar.locator(".pays button"))
+            self.press(group.locator("label").nth(way))
+        self.press(self.table.bar.locator("button[aria-keyshortcuts=Enter]"))
+        assert self.table.gave(asked) == ways[way]["answers"]
+
+    def play(self, most: int = 400) -> int:
+        """Plays to the end; how many questions were answered."""
+        for count in range(most):
+            if self.step() is None:
+                return count
+        raise AssertionError(f"no end after {most} answers")
