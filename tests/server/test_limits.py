@@ -1,0 +1,105 @@
+"""Limits: buckets fill again, names are tamed, and too many tables are refused in words."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import httpx
+import pytest
+
+from quattrocento.engine.errors import BadSetup
+from quattrocento.server.app import Rates, make_app
+from quattrocento.server.limits import Bucket, Buckets, clean_name
+from quattrocento.server.lobby import Lobby
+from quattrocento.server.serving import open_store
+from quattrocento.server.store.sqlite import SqliteStore
+from tests.server.houses import HereAndNow, ServerProcess, free_port
+
+WISH = {"game": "guns-and-steel", "seats": 2, "options": {}, "player": "A", "bot": None, "start": False}
+
+
+class Clock:
+    now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def test_a_bucket_gives_its_burst_and_then_its_rate() -> None:
+    clock = Clock()
+    bucket = Bucket(3, 2, clock)
+    assert [bucket.take() for _ in range(4)] == [True, True, True, False]
+    clock.now += 0.5
+    assert [bucket.take() for _ in range(2)] == [True, False]
+    clock.now += 100
+    assert [bucket.take() for _ in range(4)] == [True, True, True, False]
+
+
+def test_every_client_has_a_bucket_of_its_own() -> None:
+    buckets = Buckets(1, 0, Clock())
+    assert [buckets.take(client) for client in ("a", "b", "a")] == [True, True, False]
+
+
+@pytest.mark.parametrize(
+    ("wish", "name"),
+    [("  Ann   B ", "Ann B"), ("a\u202eb\x00c", "a b c"), ("", "Guest"), ("\n", "Guest"), ("x" * 99, "x" * 24)],
+)
+def test_names_are_made_fit_to_be_shown(wish: str, name: str) -> None:
+    assert clean_name(wish, "Guest") == name
+
+
+def test_too_many_tables_are_refused_in_words(tmp_path: Path) -> None:
+    async def play() -> None:
+        store = SqliteStore(tmp_path / "t.db")
+        app = make_app(Lobby(store, HereAndNow()), Rates(tables=(2, 0)))
+        transport = httpx.ASGITransport(app=app)
+        async with httpx.AsyncClient(transport=transport, base_url="http://here") as client:
+            replies = [await client.post("/api/tables", json=WISH, headers={"origin": "http://here"}) for _ in range(3)]
+        assert [reply.status_code for reply in replies] == [200, 200, 429]
+        assert "wait" in replies[2].json()["error"]
+        await store.close()
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize("url", ["", "tables.db", "mysql://x/y", "sqlite://", "sqlite:///", "sqlite://host/x.db", "%%%"])
+def test_a_database_address_that_is_not_understood_is_refused(url: str) -> None:
+    with pytest.raises(BadSetup, match="sqlite:///"):
+        open_store(url)
+
+
+def test_a_port_in_use_is_said_to_be_so(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    from quattrocento.cli.main import run
+
+    server = ServerProcess(tmp_path)
+    server.start()
+    try:
+        assert run(["serve", "--port", str(server.port), "--db", f"sqlite:///{tmp_path}/other.db"]) == 2
+    finally:
+        server.end()
+    said = capfd.readouterr().err
+    assert said.count("\n") == 1
+    assert f"port {server.port}" in said
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["--port", "0"],
+        ["--port", "99999"],
+        ["--port", "x"],
+        ["--workers", "0"],
+        ["--host", "no.such.host.invalid"],
+        ["--db", "nonsense"],
+        ["--db", "sqlite:////proc/nowhere/t.db"],
+    ],
+)
+def test_bad_wishes_for_serving_are_refused_in_one_sentence(
+    arguments: list[str], capfd: pytest.CaptureFixture[str]
+) -> None:
+    from quattrocento.cli.main import run
+
+    given = arguments if "--port" in arguments else ["--port", str(free_port()), *arguments]
+    assert run(["serve", *given]) == 2
+    assert capfd.readouterr().err.count("\n") == 1
