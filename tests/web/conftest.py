@@ -53,7 +53,7 @@ class Visitor:
         self.context.add_init_script(WIRE_TAP)
         self.context.on("request", self._asked)
         self.context.on("console", self._said)
-        self.context.on("weberror", lambda error: self.faults.append(f"error: {error.error}"))
+        self.context.on("weberror", lambda error: self.faults.append(f"error: {error.error.stack or error.error}"))
         self.context.on("page", lambda page: page.on("websocket", self._connected))
         self.page: Page = self.context.new_page()
 

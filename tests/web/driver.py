@@ -6,6 +6,7 @@ and every press with the answer it sends.
 
 from __future__ import annotations
 
+import re
 from random import Random
 from typing import Any, Final, NamedTuple, Protocol
 
@@ -16,11 +17,12 @@ from quattrocento.games import shelf
 # Every message is kept before the page sees it; the page's own handler runs right after, so a look from outside
 # always finds both in step.
 WIRE_TAP: Final = """(() => {
-  const wire = (window.__wire = { heard: null, sent: [], refused: [], violations: [] });
+  const wire = (window.__wire = { heard: null, sent: [], refused: [], sockets: 0 });
   const Native = window.WebSocket;
   window.WebSocket = class extends Native {
     constructor(...how) {
       super(...how);
+      this.addEventListener("open", () => wire.sockets++);
       this.addEventListener("message", (event) => {
         const message = JSON.parse(event.data);
         if (message.type === "snapshot") wire.heard = message;
@@ -64,7 +66,7 @@ OFFERED: Final = """() => {
     up: zone('[aria-label^="Face up"]', "section"),
     down: zone('[role=group][aria-label^="Covered"]', "section"),
     supply: zone('[role=grid][aria-label="Supply"]', "[role=grid]"),
-    wonders: [...document.querySelectorAll("button.wonder.legal")].map((one) => one.getAttribute("aria-label")),
+    wonders: [...document.querySelectorAll("button.wonder.legal")].map((one) => one.getAttribute("aria-label") ?? one.textContent),
     keys,
   };
 }"""
@@ -121,13 +123,14 @@ def key_of(asked: Asked, choice: Choice) -> str:
     return str(index + 1) if index < 9 else ""
 
 
-def spot(choice: Choice) -> str:
-    """Where the card of a choice lies, as a selector."""
-    if choice["wonder"]:
-        name = WONDERS[choice["wonder"]]
-        label = f'="your wonder {name}"' if choice["kind"] == "give" else f'^="{name}, wonder"'
-        return f"button.wonder[aria-label{label}]"
-    return f'{PLACES[ZONES[choice["kind"]]]} [data-card="{choice["card"]}"]'
+def spot(page: Page, choice: Choice) -> Locator:
+    """Where the card or wonder of a choice lies."""
+    if not choice["wonder"]:
+        return page.locator(f'{PLACES[ZONES[choice["kind"]]]} [data-card="{choice["card"]}"]')
+    name = WONDERS[choice["wonder"]]
+    if choice["kind"] == "give":
+        return page.get_by_role("button", name=f"your wonder {name}")
+    return page.get_by_role("button", name=re.compile(f"^{re.escape(name)}, wonder"))
 
 
 class Table:
@@ -150,6 +153,12 @@ class Table:
     @property
     def sent(self) -> list[dict[str, Any]]:
         found: list[dict[str, Any]] = self.page.evaluate("window.__wire.sent")
+        return found
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether the next question is there, or the end."""
+        found: bool = self.page.evaluate(f"(after) => ({ASKED})(after) !== null", self.answered)
         return found
 
     def next_question(self) -> Asked | None:
@@ -182,7 +191,8 @@ class Table:
         names = {WONDERS[choice["wonder"]] for choice in asked.choices if choice["wonder"]}
         for name in names:
             assert any(name in label for label in offered["wonders"]), f"{asked.menu}: {name} cannot be chosen"
-        assert len(offered["wonders"]) == len(names)
+        for label in offered["wonders"]:
+            assert any(name in label for name in names), f"{asked.menu}: the page offers {label}, the server does not"
         plain = [c for c in asked.choices if not c["card"] and not c["wonder"] and c["kind"] != "pay"]
         for choice in plain:
             key = "N" if choice["kind"] in WAYS_OUT else key_of(asked, choice)
@@ -205,10 +215,14 @@ class Table:
 
     def gave(self, asked: Asked) -> list[int]:
         """The options sent as the answer to a question; waits until the server has taken them."""
-        self.page.wait_for_function(
-            "(number) => window.__wire.heard.version > number || window.__wire.refused.length", arg=asked.number
-        )
-        wire = self.page.evaluate("({ sent: window.__wire.sent.at(-1), refused: window.__wire.refused })")
+        wire = self.page.wait_for_function(
+            """(number) => {
+              const { heard, refused, sent } = window.__wire;
+              return heard.version > number || refused.length ? { sent: sent.at(-1), refused } : null;
+            }""",
+            arg=asked.number,
+            polling=15,
+        ).json_value()
         assert not wire["refused"], wire["refused"]
         assert wire["sent"]["type"] == "answer"
         assert wire["sent"]["question"] == asked.number
@@ -289,7 +303,7 @@ class Pointer:
         assert self.table.gave(asked) == [choice["id"]]
 
     def _point(self, choice: Choice) -> None:
-        card = self.table.page.locator(spot(choice))
+        card = spot(self.table.page, choice)
         self.press(card)
         if self.random.random() < 0.3:
             self.press(card)  # a second touch confirms
@@ -311,6 +325,134 @@ class Pointer:
 
     def play(self, most: int = 400) -> int:
         """Plays to the end; how many questions were answered."""
+        for count in range(most):
+            if self.step() is None:
+                return count
+        raise AssertionError(f"no end after {most} answers")
+
+
+class Keyboard:
+    """Plays with keys alone."""
+
+    def __init__(self, page: Page, seed: int) -> None:
+        self.table = Table(page)
+        self.page = page
+        self.random = Random(seed)
+        self.menus: dict[str, int] = {}
+        self.walks = 0
+
+    def has_focus(self, selector: str) -> bool:
+        found: bool = self.page.evaluate("(selector) => document.activeElement?.matches(selector) ?? false", selector)
+        return found
+
+    def tab_to(self, selector: str, most: int = 60) -> None:
+        """Tab, forwards or back, until something like this has the focus."""
+        behind: bool = self.page.evaluate(
+            """(selector) => {
+              const at = document.activeElement, to = document.querySelector(selector);
+              return !!to && at !== document.body && !!(at.compareDocumentPosition(to) & Node.DOCUMENT_POSITION_PRECEDING);
+            }""",
+            selector,
+        )
+        for _ in range(most):
+            if self.has_focus(selector):
+                return
+            self.page.keyboard.press("Shift+Tab" if behind else "Tab")
+        raise AssertionError(f"{most} tabs do not lead to {selector}")
+
+    def walk_to(self, selector: str, zone: str) -> None:
+        """Tab into the zone, then arrows to the card: every step must bring it nearer, or the way is blocked."""
+        self.tab_to(f"{zone} *, {zone}")
+        for _ in range(30):
+            key = self.page.evaluate(
+                """(selector) => {
+                  const from = document.activeElement.getBoundingClientRect();
+                  const target = document.querySelector(selector);
+                  if (document.activeElement === target) return "";
+                  const to = target.getBoundingClientRect();
+                  const x = to.left + to.width / 2 - from.left - from.width / 2;
+                  const y = to.top + to.height / 2 - from.top - from.height / 2;
+                  if (Math.abs(y) > 12) return y > 0 ? "ArrowDown" : "ArrowUp";
+                  return x > 0 ? "ArrowRight" : "ArrowLeft";
+                }""",
+                selector,
+            )
+            if not key:
+                return
+            before = self.page.evaluate("document.activeElement.outerHTML")
+            self.page.keyboard.press(key)
+            if self.page.evaluate("document.activeElement.outerHTML") == before:
+                self.page.keyboard.press("ArrowRight" if key in ("ArrowDown", "ArrowUp") else "ArrowUp")
+        raise AssertionError(f"the arrows do not lead to {selector}")
+
+    def step(self) -> Asked | None:
+        asked = self.table.next_question()
+        if asked is None:
+            return None
+        self.menus[asked.menu] = self.menus.get(asked.menu, 0) + 1
+        self.answer(asked, decide(asked, self.random))
+        return asked
+
+    def answer(self, asked: Asked, choice: Choice) -> None:
+        press = self.page.keyboard.press
+        if asked.menu == "payment" and choice["kind"] == "pay":
+            self._pay(asked)
+            return
+        number = key_of(asked, choice)
+        if choice["kind"] in WAYS_OUT:
+            press("n")
+        elif choice["kind"] in ZONES and (self.menus[asked.menu] <= 2 or not number):
+            self.walks += 1
+            zone = PLACES.get(ZONES[choice["kind"]], "")
+            if choice["wonder"]:
+                zone = "section[aria-label='Your table']" if choice["kind"] == "give" else PLACES["supply"]
+            if ZONES[choice["kind"]] in ("up", "down"):
+                zone = "section[aria-label='Your table']"
+            spot(self.page, choice).evaluate("(card) => card.setAttribute('data-goal', '')")
+            self.walk_to("[data-goal]", zone)
+            press("Enter")
+            press("Enter" if self.random.random() < 0.5 else "Space")
+        elif number and self.random.random() < 0.8:
+            press(number)
+            if choice["kind"] in ZONES:
+                press(number)  # the first chose it, the second confirms
+        else:
+            self._from_list(asked, choice)
+        assert self.table.gave(asked) == [choice["id"]]
+
+    def _from_list(self, asked: Asked, choice: Choice) -> None:
+        if self.table.bar.locator("button[aria-keyshortcuts=O]").count():
+            self.page.keyboard.press("o")
+            entries = "ol[aria-label='All answers'] li"
+            self.tab_to(f"{entries}:nth-child({asked.choices.index(choice) + 1}) button")
+            self.page.keyboard.press("Enter")
+        else:
+            number = key_of(asked, choice)
+            button = f"{BAR} button[aria-keyshortcuts='{number}']"
+            if choice["kind"] in ZONES:
+                spot(self.page, choice).evaluate("(card) => card.setAttribute('data-goal', '')")
+                button = "[data-goal]"
+            self.tab_to(button)
+            self.page.keyboard.press("Enter")
+            if choice["kind"] in ZONES:
+                self.page.keyboard.press("Enter")
+
+    def _pay(self, asked: Asked) -> None:
+        assert asked.payment is not None
+        ways = asked.payment["ways"]
+        way = self.random.randrange(len(ways))
+        if way:
+            self.tab_to(f"{BAR} .pays button")
+            self.page.keyboard.press("Enter")
+            self.tab_to("[role=radiogroup] input")
+            for _ in range(way):
+                self.page.keyboard.press("ArrowDown")
+        else:
+            self.tab_to(f"{BAR} button[aria-keyshortcuts=Enter]")
+        self.page.keyboard.press("Enter")
+        assert self.table.gave(asked) == ways[way]["answers"]
+
+    def play(self, most: int = 400) -> int:
         for count in range(most):
             if self.step() is None:
                 return count

@@ -1,0 +1,109 @@
+"""Pictures of the page to look at: `python -m tests.web.shots OUT`, every screen and moment at 390, 820 and 1440 px.
+
+`python -m tests.web.shots OUT attack end` makes only these.
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from playwright.sync_api import Page, sync_playwright
+
+from tests.server.houses import ServerProcess
+from tests.web.conftest import QUIET, Light, Visitor, chromium
+from tests.web.driver import Table
+from tests.web.moments import Moment, find, lay
+
+SIZES: Final = ((390, 844), (820, 1180), (1440, 900))
+LIGHTS: Final[tuple[Light, ...]] = ("light", "dark")
+MOMENTS: Final[dict[str, Callable[[Moment], bool]]] = {
+    "start": lambda m: m.menu == "resource",
+    "middle": lambda m: m.menu == "purchase" and m.turn > 24 and m.options > 4,
+    "late": lambda m: m.menu == "development" and m.turn > 50 and m.options > 1,
+    "payment": lambda m: m.menu == "payment" and m.ways > 2,
+    "attack": lambda m: m.menu == "response" and m.options > 3 and m.turn > 8,
+    "end": lambda m: m.menu == "over",
+}
+PATHS: Final = {
+    "front": "/",
+    "new": "/new/guns-and-steel",
+    "rules": "/rules/guns-and-steel",
+    "rule": "/rules/guns-and-steel#GS-B27",
+    "cards": "/cards/guns-and-steel",
+    "card": "/cards/guns-and-steel#tank",
+    "credits": "/credits",
+    "unknown": "/t/nowhere",
+}
+
+
+def take(page: Page, file: Path) -> None:
+    page.wait_for_load_state("networkidle")
+    page.evaluate("document.fonts.ready.then(() => undefined)")
+    page.wait_for_timeout(150)
+    page.screenshot(path=file)
+    print(file)
+
+
+def visit_all(visitor: Visitor, server: ServerProcess, wanted: set[str], file: Callable[[str], Path]) -> None:
+    page = visitor.page
+    for name, path in PATHS.items():
+        if name in wanted:
+            page.goto("about:blank")
+            page.goto(path)
+            take(page, file(name))
+    if "lobby" in wanted:
+        page.goto("/new/guns-and-steel")
+        page.get_by_label("Your name").fill("Ann")
+        page.get_by_role("button", name="Open the table").click()
+        page.get_by_role("region", name="The table").wait_for()
+        take(page, file("lobby"))
+    for name, fits in MOMENTS.items():
+        if name not in wanted:
+            continue
+        laid = lay(server.database, find(fits))
+        visitor.hold_key(laid.key)
+        page.goto(laid.path)
+        Table(page).next_question()
+        take(page, file(name))
+    if "replay" in wanted:
+        laid = lay(server.database, find(lambda m: m.menu == "over"))
+        visitor.hold_key(laid.key)
+        page.goto(f"/replay/{laid.id}#90")
+        page.get_by_role("grid", name="Supply").wait_for()
+        take(page, file("replay"))
+
+
+def main(arguments: list[str]) -> None:
+    if not arguments:
+        sys.exit(__doc__)
+    out = Path(arguments[0])
+    out.mkdir(parents=True, exist_ok=True)
+    wanted = set(arguments[1:]) or {*PATHS, "lobby", *MOMENTS, "replay"}
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        server = ServerProcess(Path(folder))
+        server.start()
+        browser = playwright.chromium.launch(executable_path=chromium(), args=QUIET)
+        try:
+            for width, height in SIZES:
+                for light in LIGHTS:
+                    touch = width < 1000
+                    viewport = {"width": width, "height": height}
+                    visitor = Visitor(
+                        browser, server.url, viewport=viewport, has_touch=touch, is_mobile=touch, color_scheme=light
+                    )
+                    end = f"{width}-{light}.png"
+                    visit_all(visitor, server, wanted, lambda name, end=end: out / f"{name}-{end}")  # type: ignore[misc]
+                    visitor.context.close()
+                    for fault in visitor.unexcused:
+                        print("fault:", fault)
+        finally:
+            browser.close()
+            server.end()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,75 @@
+"""Every kind of question, laid on the table: all its answers can be reached, by every means."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+from playwright.sync_api import Error as PlaywrightError
+
+from tests.server.houses import ServerProcess
+from tests.web.conftest import DESK, PHONE, Size, Visit, Visitor
+from tests.web.driver import Keyboard, Pointer, Press, click, tap
+from tests.web.moments import MENUS, Moment, lay, moments
+
+TABLET: Size = (820, 1180)
+# games in which the rare questions are known to come up; any others would do
+GAMES = ((4, 2, "random"), (3, 1, "random"))
+MORE = tuple((seats, seed, bot) for seed in range(3, 60) for seats in (2, 3, 4) for bot in ("random", "greedy"))
+
+
+@cache
+def sample(menu: str) -> Moment:
+    """A moment with this question, preferably with several answers."""
+    first = None
+    for game in (*GAMES, *MORE):
+        for moment in moments(*game):
+            if moment.menu != menu:
+                continue
+            first = first or moment
+            if moment.options > 2 or (moment.options > 1 and game not in GAMES):
+                return moment
+    assert first is not None, f"no game asks {menu}"
+    return first
+
+
+def faults_of(menu: str, visitor: Visitor, server: ServerProcess, press: Press) -> str:
+    """What keeps somebody with a pointer from an answer; empty when nothing does."""
+    laid = lay(server.database, sample(menu))
+    visitor.hold_key(laid.key)
+    visitor.page.goto(laid.path)
+    player = Pointer(visitor.page, seed=len(menu), press=press)
+    asked = player.table.next_question()
+    assert asked is not None
+    assert asked.menu == menu
+    try:
+        player.table.check_offers(asked)
+        player.table.check_list(asked, press)
+        player.answer(asked, player.random.choice(asked.choices))
+    except (AssertionError, PlaywrightError) as error:
+        return f"{menu}: {error}"
+    return ""
+
+
+@pytest.mark.parametrize(("size", "press"), [(DESK, click), (TABLET, tap), (PHONE, tap)], ids=["desk", "tablet", "phone"])
+def test_every_answer_the_server_allows_is_within_reach(
+    size: Size, press: Press, visit: Visit, server: ServerProcess
+) -> None:
+    visitor = visit(size=size, touch=press is tap)
+    visitor.context.set_default_timeout(4000)
+    faults = [fault for menu in MENUS if (fault := faults_of(menu, visitor, server, press))]
+    assert not faults, "\n".join(faults)
+
+
+def test_every_question_is_answered_by_keys(visit: Visit, server: ServerProcess) -> None:
+    visitor = visit()
+    for menu in MENUS:
+        laid = lay(server.database, sample(menu))
+        visitor.hold_key(laid.key)
+        visitor.page.goto(laid.path)
+        player = Keyboard(visitor.page, seed=len(menu))
+        asked = player.table.next_question()
+        assert asked is not None
+        player.menus[menu] = 1
+        player.answer(asked, asked.choices[-1])
+        assert player.table.heard["version"] > asked.number

@@ -1,0 +1,51 @@
+/** The four games as the front page tells of them. What can be played, and by how many, is the server's to say. */
+
+export interface Title {
+  /** the game's id on the server; null: not yet on the shelf */
+  id: string | null;
+  name: string;
+  line: string;
+  seats: string;
+  time: string;
+  icons: string[];
+  tone: string;
+}
+
+export const SHELF: readonly Title[] = [
+  {
+    id: "guns-and-steel",
+    name: "Guns & Steel",
+    line: "Five ages in a pyramid of cards. Every card is a deed and a resource.",
+    seats: "2 to 4",
+    time: "40 min",
+    icons: ["Knight", "Steam Engine", "Satellite"],
+    tone: "sw-arms",
+  },
+  {
+    id: null,
+    name: "7 Wonders",
+    line: "Draft seven cards, build a city and one wonder, watch both neighbours.",
+    seats: "2 to 7",
+    time: "20 min",
+    icons: ["Giza", "Babylon", "Rhodos"],
+    tone: "sw-civic",
+  },
+  {
+    id: null,
+    name: "Guns & Steel: Renaissance",
+    line: "Culture and glory. Alone, or shuffled together with the first set.",
+    seats: "2 to 4",
+    time: "50 min",
+    icons: ["Frigate", "Printing Press", "Theology"],
+    tone: "gilt",
+  },
+  {
+    id: null,
+    name: "Renaissance Wars",
+    line: "Tricks, melds and intrigue on the way to 1637 florins.",
+    seats: "2 to 4",
+    time: "60 min",
+    icons: ["Isabella d'Este", "Michelangelo", "Nicolaus Copernicus"],
+    tone: "sw-guild",
+  },
+];

@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import cards from "../../fixtures/cards.json";
+import type { CardInfo, Snapshot } from "../../wire/messages";
+import { askOf, choicesIn, zoneOf, type Zone } from "./asking";
+import { bookOf } from "./book";
+
+const book = bookOf(cards as unknown as CardInfo[]);
+const files = import.meta.glob<{ default: unknown }>("../../fixtures/*.json", { eager: true });
+const moments = Object.entries(files)
+  .map(([path, file]) => [path.replace(/.*\/|\.json/g, ""), file.default as Snapshot] as const)
+  .filter(([, moment]) => moment.type === "snapshot" && moment.question);
+const moment = (name: string): Snapshot => moments.find(([one]) => one === name)![1];
+const ask = (snapshot: Snapshot, picked: number | null = null, way = 0) =>
+  askOf(
+    snapshot.question!,
+    snapshot.question!.choices.find((choice) => choice.id === picked) ?? null,
+    way,
+    snapshot.picture!,
+    snapshot.seat!,
+    book,
+  );
+const ZONES: Zone[] = ["hand", "up", "down", "supply", "wonders"];
+
+/** The cards a player can point at in a zone. */
+function lying(snapshot: Snapshot, zone: Zone): string[] {
+  const picture = snapshot.picture!;
+  const own = picture.seats[snapshot.seat!]!;
+  if (zone === "supply") return picture.supply.flatMap((row) => row.places.flatMap((place) => (place ? [place.card] : [])));
+  if (zone === "wonders") return [...picture.wonders.filter(({ owner }) => owner === null).map(({ wonder }) => wonder), ...own.wonders];
+  return own[zone];
+}
+
+describe.each(moments)("%s", (_, snapshot) => {
+  const { choices } = snapshot.question!;
+
+  it("offers every choice: on a card that lies there, as a button, as the way out or as a payment", () => {
+    const asked = ask(snapshot);
+    for (const choice of choices) {
+      const zone = zoneOf(choice);
+      const onCard = zone !== null && lying(snapshot, zone).includes(choice.card ?? choice.wonder ?? "");
+      const asButton = asked.buttons.some((button) => button.choice === choice);
+      const asOut = asked.out?.options.includes(choice.id) ?? false;
+      expect(onCard || asButton || asOut || choice.kind === "pay", choice.label).toBe(true);
+    }
+  });
+
+  it("maps no two choices to one card of a zone", () => {
+    const pointed = choices.filter((choice) => zoneOf(choice));
+    const mapped = ZONES.reduce((sum, zone) => sum + choicesIn(zone, choices).size, 0);
+    expect(mapped).toBe(pointed.length);
+  });
+
+  it("confirms exactly what was picked", () => {
+    for (const choice of choices) expect(ask(snapshot, choice.id).likely?.options).toEqual([choice.id]);
+  });
+});
+
+it("proposes the payment the server proposes, and another way when it is in front", () => {
+  const snapshot = moment("payment");
+  const { ways } = snapshot.picture!.payment!;
+  expect(ask(snapshot).likely?.options).toEqual(ways[0]!.answers);
+  expect(ask(snapshot, null, 2).likely?.options).toEqual(ways[2]!.answers);
+});
+
+it("takes all covered cards back in one answer, in order, without the one that leaves the rest", () => {
+  const snapshot = moment("retrieval");
+  const wanted = snapshot.question!.choices.filter(({ kind }) => kind === "retrieve").map(({ id }) => id);
+  expect(ask(snapshot).likely).toEqual({ label: `Take all ${wanted.length}`, options: wanted });
+});
+
+it("asks to point at something before there is anything to confirm", () => {
+  const asked = ask(moment("start"));
+  expect(asked.likely).toBeNull();
+  expect(asked.hint).toBe("Point at a card of your hand");
+});
+
+it("says why a card costs more than is printed on it", () => {
+  const snapshot = moment("purchase");
+  const buy = snapshot.question!.choices.find(({ kind, card }) => kind === "buy" && card === "blitzkrieg")!;
+  const asked = ask(snapshot, buy.id);
+  expect(asked.title).toBe("Buy Blitzkrieg?");
+  expect(asked.detail).toBe("1 Iron, 1 Gunpowder and 1 Oil, and 1 of any kind because it rests on Musketeer");
+  expect(asked.rules).toEqual(["GS-B27"]);
+});

@@ -1,0 +1,40 @@
+/** The games this page can draw, each fetched when a table of it is opened. */
+import type { Component, Snippet } from "svelte";
+import type { Play } from "../table/play.svelte";
+import type { Scene } from "../table/scene";
+import type { CardInfo, RuleInfo } from "../wire/messages";
+
+export interface BoardProps {
+  play: Play;
+  cards: readonly CardInfo[];
+  rules: readonly RuleInfo[];
+  /** the first line of the log not seen yet */
+  unseen?: number | undefined;
+  /** instead of the decision bar: a replay's */
+  dock?: Snippet | undefined;
+  /** above the decision bar */
+  notices?: Snippet | undefined;
+}
+
+export interface ScoreProps {
+  scene: Scene;
+  cards: readonly CardInfo[];
+  actions: Snippet;
+}
+
+export interface GameView {
+  /** the table, live or replayed */
+  Board: Component<BoardProps>;
+  /** the end-of-game sheet */
+  Score: Component<ScoreProps>;
+}
+
+const VIEWS: Record<string, () => Promise<GameView>> = {
+  "guns-and-steel": () => import("./guns-and-steel"),
+};
+
+export async function viewOf(game: string): Promise<GameView> {
+  const load = VIEWS[game];
+  if (!load) throw new Error(`This page cannot draw the game ${game}.`);
+  return load();
+}

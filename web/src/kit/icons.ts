@@ -1,0 +1,10 @@
+/** The pictures by the name of the card or sign; each game adds its own when it is loaded. */
+import signs from "virtual:icons/signs";
+
+const paths = new Map<string, string>(Object.entries(signs));
+
+export function addIcons(more: Record<string, string>): void {
+  for (const [name, path] of Object.entries(more)) paths.set(name, path);
+}
+
+export const iconPath = (name: string): string | undefined => paths.get(name);

@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import { blocksOf } from "./prose";
+import { neighbour } from "./roving";
+import { counted, listing, numeral, ordinal } from "./words";
+
+it("moves to the nearest card in the direction of the arrow", () => {
+  // two rows of a pyramid: one above, centred over two below
+  const spots = [
+    { x: 100, y: 0 },
+    { x: 50, y: 100 },
+    { x: 150, y: 100 },
+  ];
+  expect(neighbour(spots, 1, { x: 1, y: 0 })).toBe(2);
+  expect(neighbour(spots, 1, { x: 0, y: -1 })).toBe(0);
+  expect(neighbour(spots, 2, { x: 1, y: 0 })).toBe(2);
+  expect(neighbour(spots, 0, { x: 0, y: -1 })).toBe(0);
+});
+
+it("reads paragraphs, lists, emphasis and rule numbers", () => {
+  const [paragraph, list] = blocksOf("A *visible* card,\nsee GS-B27:\n\n- one,\n- two.");
+  expect(paragraph).toEqual({
+    kind: "paragraph",
+    pieces: [
+      { kind: "text", text: "A " },
+      { kind: "emphasis", text: "visible" },
+      { kind: "text", text: " card, see " },
+      { kind: "rule", text: "GS-B27" },
+      { kind: "text", text: ":" },
+    ],
+  });
+  expect(list).toEqual({ kind: "list", items: [[{ kind: "text", text: "one," }], [{ kind: "text", text: "two." }]] });
+});
+
+it("lists and counts words", () => {
+  expect(listing(["a", "b", "c"])).toBe("a, b and c");
+  expect(counted(["food", "iron", "food"])).toEqual([["food", 2], ["iron", 1]]);
+  expect([numeral(0), numeral(3), ordinal(2), ordinal(4)]).toEqual(["I", "IV", "2nd", "4th"]);
+});

@@ -1,0 +1,89 @@
+/** The cards of a game as a list to look through: what they are, what they are worth, and how we know. */
+import type { CardInfo } from "../wire/messages";
+import { found } from "./search";
+
+export interface Wish {
+  /** an age, or "" for all */
+  age: string;
+  /** a type, "wonder", or "" for all */
+  type: string;
+  terms: readonly string[];
+  /** only cards with a reconstructed value */
+  doubtful: boolean;
+}
+
+export const ageOf = (card: CardInfo): string => String(card.values.age ?? card.values.back ?? "");
+export const typeOf = (card: CardInfo): string => (card.kind === "wonder" ? "wonder" : String(card.values.type ?? ""));
+export const isDoubtful = (card: CardInfo): boolean => Object.values(card.provenance).includes("reconstructed");
+
+export const wanted = (card: CardInfo, wish: Wish): boolean =>
+  (!wish.age || ageOf(card) === wish.age) &&
+  (!wish.type || typeOf(card) === wish.type) &&
+  (!wish.doubtful || isDoubtful(card)) &&
+  found(wish.terms, card.name, card.text, typeOf(card), ageOf(card));
+
+export interface Age {
+  age: string;
+  cards: CardInfo[];
+}
+
+/** By age, in the order given; within an age in the order of the book, wonders last. */
+export function agesOf(cards: readonly CardInfo[], order: readonly string[]): Age[] {
+  const rank = (card: CardInfo): number => (card.kind === "wonder" ? 1 : 0);
+  return order
+    .map((age) => ({
+      age,
+      cards: cards.filter((card) => ageOf(card) === age).sort((one, other) => rank(one) - rank(other)),
+    }))
+    .filter(({ cards: found }) => found.length);
+}
+
+export interface Count {
+  values: number;
+  reconstructed: number;
+}
+
+export function countOf(cards: readonly CardInfo[]): Count {
+  const all = cards.flatMap((card) => Object.values(card.provenance));
+  return { values: all.length, reconstructed: all.filter((one) => one === "reconstructed").length };
+}
+
+export interface Row {
+  name: string;
+  value: string;
+  provenance: string;
+}
+
+const NAMES: Record<string, string> = {
+  name: "Name",
+  back: "Age and resource",
+  age: "Age",
+  type: "Type",
+  cost: "Cost",
+  vp: "Victory points",
+  strength: "Strength",
+  response: "Answers an attack",
+  removed_2p: "With two players",
+  requirement: "Asks for",
+  needs: "How many",
+  indicator: "Setup indicator",
+};
+
+/** What is printed on a card, line by line, each with where it comes from. */
+export function rowsOf(card: CardInfo, nameOf: (id: string) => string): Row[] {
+  return Object.entries(card.provenance).map(([key, provenance]) => ({
+    name: NAMES[key] ?? key.replace(/_/g, " "),
+    value: key === "name" ? card.name : worded(key, card.values[key], nameOf),
+    provenance,
+  }));
+}
+
+function worded(key: string, value: CardInfo["values"][string] | undefined, nameOf: (id: string) => string): string {
+  if (value === undefined) return "";
+  if (key === "removed_2p") return value ? "not in the game" : "in the game";
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (key === "cost") return value === "" ? "none, a starting card" : String(value);
+  if (key === "indicator") return nameOf(String(value));
+  if (typeof value === "object") return Object.entries(value).map(([seats, needs]) => `${needs} with ${seats}`).join(", ");
+  return String(value).replace(/_/g, " ");
+}

@@ -1,0 +1,124 @@
+import { render, screen, within } from "@testing-library/svelte";
+import { correction, generate } from "lean-qr";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import Qr from "../kit/Qr.svelte";
+import type { LiveTable } from "../table/live.svelte";
+import type { SeatInfo, Snapshot } from "../wire/messages";
+import Lobby from "./Lobby.svelte";
+import { isLocal } from "./place";
+import { defaultsOf, sentencesOf } from "./settings";
+
+const seats: SeatInfo[] = [
+  { seat: 0, kind: "person", name: "Rita", bot: null, here: true },
+  { seat: 1, kind: "person", name: "<b>Anne</b>", bot: null, here: false },
+  { seat: 2, kind: "bot", name: "Bot Piero", bot: "greedy", here: true },
+  { seat: 3, kind: "open", name: "", bot: null, here: false },
+];
+const snapshot = (some: Partial<Snapshot>): Snapshot => ({
+  type: "snapshot",
+  table: { id: "3b31595f9ee3", game: "guns-and-steel", name: "Guns & Steel", stage: "lobby", seats, options: { set: "base" }, reconstructed: true },
+  version: 0,
+  seat: 0,
+  host: true,
+  picture: null,
+  waiting: [],
+  question: null,
+  lines: [],
+  fresh: true,
+  canTakeBack: false,
+  results: [],
+  ...some,
+});
+const send = vi.fn();
+const reconnect = vi.fn();
+const lobby = (some: Partial<Snapshot> = {}): ReturnType<typeof render> =>
+  render(Lobby, { live: { snapshot: snapshot(some), send, reconnect } as unknown as LiveTable });
+
+beforeEach(() => {
+  send.mockReset();
+  reconnect.mockReset();
+  localStorage.clear();
+  vi.stubGlobal(
+    "fetch",
+    vi.fn(async (path: string) => Response.json(path.endsWith("/join") ? { seat: 3 } : [])),
+  );
+});
+
+describe("the lobby", () => {
+  it("lets the host add and remove bots and begin", () => {
+    lobby();
+    screen.getByRole("button", { name: "Put a bot on seat IV" }).click();
+    screen.getByRole("button", { name: "Make the bot on seat III easy" }).click();
+    screen.getByRole("button", { name: "Free seat III" }).click();
+    screen.getByRole("button", { name: "Start with 3 and 1 bot" }).click();
+    expect(send.mock.calls.map(([wish]) => wish)).toEqual([
+      { type: "seat-bot", seat: 3, bot: "greedy" },
+      { type: "seat-bot", seat: 2, bot: "random" },
+      { type: "seat-bot", seat: 2, bot: null },
+      { type: "start", bot: "greedy" },
+    ]);
+  });
+
+  it("shows names as text only", () => {
+    const { container } = lobby();
+    expect(screen.getByText("<b>Anne</b>")).toBeTruthy();
+    expect(container.querySelector("b b")).toBeNull();
+  });
+
+  it("says to others that the host begins", () => {
+    lobby({ seat: 1, host: false });
+    expect(screen.queryByRole("button", { name: /Start/ })).toBeNull();
+    expect(screen.queryByRole("button", { name: /bot/ })).toBeNull();
+    expect(screen.getByText(/Rita begins the game/)).toBeTruthy();
+  });
+
+  it("lets somebody with the link sit down, and opens a socket with the new key", async () => {
+    lobby({ seat: null, host: false });
+    screen.getByRole("button", { name: "Sit down here" }).click();
+    await vi.waitFor(() => expect(reconnect).toHaveBeenCalledOnce());
+    expect(screen.queryByText(/secret/)).toBeNull();
+  });
+
+  it("makes the secret link only when asked", async () => {
+    vi.stubGlobal("fetch", vi.fn(async (path: string) => Response.json(path.endsWith("/link") ? { path: "/t/x#seat=s" } : [])));
+    lobby({ seat: 1, host: false });
+    expect(screen.queryByLabelText("Secret link to your seat")).toBeNull();
+    screen.getByRole("button", { name: "Show the secret link" }).click();
+    const field = await screen.findByLabelText<HTMLInputElement>("Secret link to your seat");
+    expect(field.value).toMatch(/\/t\/x#seat=s$/);
+  });
+
+  it("renames", async () => {
+    lobby();
+    const row = screen.getByText("Rita").closest("li")!;
+    within(row).getByRole("button", { name: "Rename" }).click();
+    const field = await within(row).findByLabelText<HTMLInputElement>("Your name");
+    field.value = "Margherita";
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+    field.form!.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
+    expect(send).toHaveBeenCalledWith({ type: "rename", name: "Margherita" });
+  });
+});
+
+it("draws every dark stone of the code, and no other", () => {
+  const text = "https://quattro.example/t/3b31595f9ee3";
+  const { container } = render(Qr, { text, name: "link" });
+  const drawn = new Set<string>();
+  for (const [, x, y, length] of container.querySelector("path")!.getAttribute("d")!.matchAll(/M(\d+) (\d+)h(\d+)v1/g))
+    for (let i = 0; i < Number(length); i++) drawn.add(`${Number(x) + i}/${y}`);
+  const code = generate(text, { minCorrectionLevel: correction.M });
+  let dark = 0;
+  for (let y = 0; y < code.size; y++) for (let x = 0; x < code.size; x++) if (code.get(x, y)) dark++, expect(drawn.has(`${x}/${y}`)).toBe(true);
+  expect(drawn.size).toBe(dark);
+});
+
+it("knows an address that others cannot open", () => {
+  expect(["localhost", "127.0.0.1", "[::1]", "quattro.localhost"].every(isLocal)).toBe(true);
+  expect(["192.168.1.7", "quattro.example", "127.example"].some(isLocal)).toBe(false);
+});
+
+it("says options as sentences", () => {
+  const game = { settings: [{ name: "set", values: ["base"], default: "base", summary: "which cards are in play" }] };
+  expect(sentencesOf(game, {})).toEqual(["Which cards are in play: the base set."]);
+  expect(defaultsOf(game)).toEqual({ set: "base" });
+});

@@ -1,0 +1,91 @@
+import { render, screen } from "@testing-library/svelte";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { routeOf } from "../routes";
+import type { CreateTable, GameInfo, RuleInfo } from "../wire/messages";
+import FrontScreen from "./FrontScreen.svelte";
+import NewScreen from "./NewScreen.svelte";
+import RulesScreen from "./RulesScreen.svelte";
+
+const game: GameInfo = {
+  id: "guns-and-steel",
+  name: "Guns & Steel",
+  fewest: 2,
+  most: 4,
+  ruleset: 1,
+  settings: [{ name: "set", values: ["base"], default: "base", summary: "which cards are in play" }],
+  bots: ["random", "greedy"],
+};
+const rule = (id: string, title: string, text: string, rulings: string[] = []): RuleInfo => ({
+  id,
+  title,
+  text,
+  source: "base rulebook p. 12",
+  chapter: id.startsWith("GS-A") ? "Rulings" : "Buying",
+  rulings,
+});
+const rules = [rule("GS-B27", "Connected cards cost extra", "See GS-B28.", ["GS-A14"]), rule("GS-B28", "A gap", "It cuts."), rule("GS-A14", "How deep", "All the way.")];
+
+const asked: { path: string; body: unknown }[] = [];
+beforeEach(() => {
+  localStorage.clear();
+  asked.length = 0;
+  history.replaceState(null, "", "/");
+  vi.stubGlobal(
+    "fetch",
+    vi.fn(async (path: string, init?: RequestInit) => {
+      asked.push({ path, body: init?.body ? JSON.parse(String(init.body)) : null });
+      if (path === "/api/games") return Response.json([game]);
+      if (path === "/api/tables") return Response.json({ id: "3b31595f9ee3" });
+      if (path.endsWith("/rules")) return Response.json(rules);
+      return Response.json([]);
+    }),
+  );
+});
+const created = (): CreateTable => asked.find(({ path }) => path === "/api/tables")!.body as CreateTable;
+
+describe("the front page", () => {
+  it("begins a game against bots with one click", async () => {
+    render(FrontScreen);
+    screen.getByRole("button", { name: "Against 3 bots" }).click();
+    await vi.waitFor(() => expect(location.pathname).toBe("/t/3b31595f9ee3"));
+    expect(created()).toEqual({ game: "guns-and-steel", seats: 4, options: {}, player: "Guest", bot: "greedy", start: true });
+  });
+
+  it("offers nothing to press for games that are not there yet", () => {
+    render(FrontScreen);
+    const coming = screen.getByRole("heading", { name: "7 Wonders" }).closest("article")!;
+    expect(coming.textContent).toContain("Coming.");
+    expect(coming.querySelector("a, button")).toBeNull();
+  });
+
+  it("says what to do when there is nothing to continue", async () => {
+    render(FrontScreen);
+    expect(await screen.findByText(/No game is waiting for you/)).toBeTruthy();
+  });
+});
+
+it("opens a table with the game's options and goes to it", async () => {
+  render(NewScreen, { route: routeOf("/new/guns-and-steel") as never });
+  (await screen.findByRole("button", { name: "Open the table" })).click();
+  await vi.waitFor(() => expect(location.pathname).toBe("/t/3b31595f9ee3"));
+  expect(created()).toEqual({ game: "guns-and-steel", seats: 4, options: { set: "base" }, player: "Guest", bot: null, start: false });
+});
+
+describe("the rules", () => {
+  it("lead to the rule in the address", async () => {
+    render(RulesScreen, { route: routeOf("/rules/guns-and-steel", "#GS-B28") as never });
+    await screen.findByRole("heading", { name: /A gap/ });
+    await vi.waitFor(() => expect(document.activeElement?.id).toBe("GS-B28"));
+  });
+
+  it("are searched while one types", async () => {
+    render(RulesScreen, { route: routeOf("/rules/guns-and-steel") as never });
+    await screen.findByRole("heading", { name: /A gap/ });
+    const field = screen.getByLabelText<HTMLInputElement>("Search the rules");
+    field.value = "b27";
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+    await vi.waitFor(() => expect(screen.getByRole("status").textContent).toBe("1 rule of 3"));
+    expect(screen.queryByRole("heading", { name: /A gap/ })).toBeNull();
+    expect(document.querySelector("mark")?.textContent).toBe("B27");
+  });
+});

@@ -1,0 +1,96 @@
+/** A live table: what the server last said, whether we hear it, and what we have said that it has not answered. */
+import type { FromServer, Line, Snapshot } from "../wire/messages";
+import { socketAddress, TableSocket, type Connection, type Wish } from "../wire/socket";
+import { linesAfter, sceneOf, type Scene } from "./scene";
+
+export interface Refusal {
+  reason: string;
+  rule: string;
+}
+
+export class LiveTable {
+  snapshot = $state.raw<Snapshot | null>(null);
+  lines = $state.raw<Line[]>([]);
+  connection = $state.raw<Connection>({ kind: "connecting" });
+  /** the command the server has not answered yet */
+  sending = $state<string | null>(null);
+  refusal = $state.raw<Refusal | null>(null);
+  /** called just before the table changes, so that cards know where they came from */
+  beforeChange: () => void = () => {};
+
+  readonly scene = $derived<Scene | null>(this.snapshot && sceneOf(this.snapshot, this.lines));
+  /** the version that carries the accepted command out; until the table shows it, nothing more is sent */
+  #due = 0;
+  #socket: TableSocket;
+
+  constructor(readonly id: string) {
+    this.#socket = new TableSocket(socketAddress(id), {
+      message: (message) => this.#heard(message),
+      connection: (connection) => (this.connection = connection),
+    });
+  }
+
+  /** Connects; returns how to let go. */
+  open(): () => void {
+    const hurry = (): void => {
+      if (document.visibilityState === "visible") this.#socket.hurry();
+    };
+    this.#socket.open();
+    addEventListener("online", hurry);
+    document.addEventListener("visibilitychange", hurry);
+    return () => {
+      removeEventListener("online", hurry);
+      document.removeEventListener("visibilitychange", hurry);
+      this.#socket.close();
+    };
+  }
+
+  hurry(): void {
+    this.#socket.hurry();
+  }
+
+  /** A new socket: it carries the key this browser was given since the last one was opened. */
+  reconnect(): void {
+    this.#socket.close();
+    this.#socket.open();
+  }
+
+  send(wish: Wish): void {
+    this.refusal = null;
+    this.sending = this.#socket.send(wish);
+  }
+
+  answer(options: number[]): void {
+    const question = this.snapshot?.question;
+    if (question && options.length && !this.sending) this.send({ type: "answer", question: question.number, options });
+  }
+
+  takeBack(): void {
+    if (this.snapshot?.canTakeBack && !this.sending) this.send({ type: "take-back", version: this.snapshot.version });
+  }
+
+  #settle(): void {
+    this.sending = null;
+    this.#due = 0;
+  }
+
+  #heard(message: FromServer): void {
+    switch (message.type) {
+      case "snapshot":
+        this.beforeChange();
+        this.lines = linesAfter(this.lines, this.snapshot?.version ?? 0, message);
+        this.snapshot = message;
+        if (this.#due && message.version >= this.#due) this.#settle();
+        break;
+      case "accepted":
+        if (message.command !== this.sending) break;
+        this.#due = message.version;
+        if ((this.snapshot?.version ?? 0) >= this.#due) this.#settle();
+        break;
+      case "refused":
+        if (message.command === this.sending) this.#settle();
+        this.refusal = { reason: message.reason, rule: message.rule };
+        break;
+    }
+  }
+}

@@ -1,0 +1,79 @@
+/** The log as people read it: by turns, newest first, with what belongs together on one line. */
+import { listing } from "../kit/words";
+import type { Line } from "../wire/messages";
+
+export interface Entry {
+  key: string;
+  seat: number | null;
+  text: string;
+  rule: string;
+  cards: string[];
+  wonder: string | null;
+  number: number;
+}
+
+export interface Turn {
+  turn: number;
+  /** whose turn it is, as far as the lines say */
+  seat: number | null;
+  /** newest first */
+  entries: Entry[];
+}
+
+const MERGED = new Set(["spent", "retrieved", "replenished", "drained", "depleted"]);
+
+export function turnsOf(lines: readonly Line[]): Turn[] {
+  const turns: Turn[] = [];
+  for (const line of lines) {
+    let turn = turns[turns.length - 1];
+    if (!turn || turn.turn !== line.turn) {
+      turn = { turn: line.turn, seat: null, entries: [] };
+      turns.push(turn);
+    }
+    if (line.kind === "turn-began") {
+      turn.seat = line.seat;
+      continue;
+    }
+    const last = turn.entries[turn.entries.length - 1];
+    if (last && MERGED.has(line.kind) && last.key.endsWith(`/${line.kind}/${line.seat}`)) {
+      last.cards = [...last.cards, ...line.cards];
+      (parts.get(last) ?? []).push(line.text);
+      last.text = together(parts.get(last) ?? []);
+      last.number = line.number;
+    } else {
+      const entry: Entry = {
+        key: `${line.number}.${turn.entries.length}/${line.kind}/${line.seat}`,
+        seat: line.seat,
+        text: line.text,
+        rule: line.rule,
+        cards: line.cards,
+        wonder: line.wonder,
+        number: line.number,
+      };
+      parts.set(entry, [line.text]);
+      turn.entries.push(entry);
+    }
+  }
+  for (const turn of turns) turn.entries.reverse();
+  return turns.reverse();
+}
+
+const parts = new WeakMap<Entry, string[]>();
+
+/** Sentences that differ in one place only, as one: "pays with A", "pays with B" become "pays with A and B". */
+export function together(sentences: readonly string[]): string {
+  const words = sentences.map((sentence) => sentence.split(" "));
+  const shortest = Math.min(...words.map((list) => list.length));
+  const first = words[0] ?? [];
+  let front = 0;
+  while (front < shortest - 1 && words.every((list) => list[front] === first[front])) front++;
+  let back = 0;
+  while (back < shortest - front - 1 && words.every((list) => list[list.length - 1 - back] === first[first.length - 1 - back]))
+    back++;
+  const middles = words.map((list) => list.slice(front, list.length - back).join(" "));
+  return [...first.slice(0, front), listing(middles), ...first.slice(first.length - back)].join(" ");
+}
+
+/** Under a heading with the player's name the name is not repeated. */
+export const withoutName = (text: string, name: string): string =>
+  name && text.startsWith(`${name} `) ? text.slice(name.length + 1) : text;

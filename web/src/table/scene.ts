@@ -1,0 +1,35 @@
+/** What a board draws: a snapshot of a live table, or a step of a replay. */
+import type { GunsAndSteelPicture, Line, Question, Result, SeatInfo, Snapshot, TableInfo, Waiting } from "../wire/messages";
+
+export interface Scene {
+  table: TableInfo;
+  /** whose eyes; null is the public's */
+  seat: number | null;
+  picture: GunsAndSteelPicture;
+  waiting: Waiting[];
+  question: Question | null;
+  /** every line so far, oldest first */
+  lines: Line[];
+  results: Result[];
+}
+
+export function sceneOf(snapshot: Snapshot, lines: Line[]): Scene | null {
+  const { table, seat, picture, waiting, question, results } = snapshot;
+  return picture && { table, seat, picture, waiting, question, lines, results };
+}
+
+/** Seats in the order of play after one's own; all of them, from the first, for the public. */
+export function othersOf(scene: Pick<Scene, "seat" | "table">): SeatInfo[] {
+  const { seats } = scene.table;
+  if (scene.seat === null) return seats;
+  const own = scene.seat;
+  return seats.slice(1).map((_, away) => seats[(own + away + 1) % seats.length]!);
+}
+
+export const nameOf = (scene: Pick<Scene, "seat" | "table">, seat: number): string =>
+  seat === scene.seat ? "You" : (scene.table.seats[seat]?.name ?? "") || `Seat ${seat + 1}`;
+
+/** The lines after a snapshot: all anew, or with those it adds; a line already had is not taken twice. */
+export function linesAfter(had: Line[], seen: number, snapshot: Pick<Snapshot, "fresh" | "lines">): Line[] {
+  return snapshot.fresh ? snapshot.lines : [...had, ...snapshot.lines.filter((line) => line.number > seen)];
+}

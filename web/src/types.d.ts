@@ -1,0 +1,4 @@
+declare module "virtual:icons/*" {
+  const paths: Record<string, string>;
+  export default paths;
+}

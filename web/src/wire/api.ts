@@ -1,0 +1,70 @@
+/** Requests and replies over HTTP. A refusal is an `ApiProblem` with the server's own sentence. */
+import type {
+  CardInfo,
+  CreateTable,
+  GameInfo,
+  Hello,
+  MyTable,
+  ReplayStep,
+  RuleInfo,
+  SeatLink,
+  SeatTaken,
+  TableCreated,
+} from "./messages";
+
+export class ApiProblem extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+async function request<T>(path: string, body?: unknown): Promise<T> {
+  const init: RequestInit =
+    body === undefined
+      ? {}
+      : { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
+  let reply: Response;
+  try {
+    reply = await fetch(`/api${path}`, { credentials: "same-origin", ...init });
+  } catch {
+    throw new ApiProblem(0, "The server cannot be reached.");
+  }
+  const said: unknown = await reply.json().catch(() => null);
+  if (reply.ok) return said as T;
+  const problem = (said as { error?: string } | null)?.error;
+  throw new ApiProblem(reply.status, problem ?? `The server answered ${reply.status}.`);
+}
+
+const once = new Map<string, Promise<unknown>>();
+
+/** What does not change while the page is open is asked for once. */
+function remembered<T>(path: string): Promise<T> {
+  let reply = once.get(path) as Promise<T> | undefined;
+  if (!reply) {
+    reply = request<T>(path);
+    once.set(path, reply);
+    reply.catch(() => once.delete(path));
+  }
+  return reply;
+}
+
+const table = (id: string): string => `/tables/${encodeURIComponent(id)}`;
+const game = (id: string): string => `/games/${encodeURIComponent(id)}`;
+
+export const api = {
+  hello: () => request<Hello>("/hello"),
+  games: () => remembered<GameInfo[]>("/games"),
+  cards: (id: string, seats: number) => remembered<CardInfo[]>(`${game(id)}/cards?seats=${seats}`),
+  rules: (id: string) => remembered<RuleInfo[]>(`${game(id)}/rules`),
+  create: (wish: CreateTable) => request<TableCreated>("/tables", wish),
+  mine: () => request<MyTable[]>("/tables/mine"),
+  join: (id: string, player: string) => request<SeatTaken>(`${table(id)}/join`, { player }),
+  sit: (id: string, secret: string) => request<SeatTaken>(`${table(id)}/sit`, { secret }),
+  link: (id: string) => request<SeatLink>(`${table(id)}/link`, {}),
+  replay: (id: string, at: number, seat: number | null) =>
+    request<ReplayStep>(`${table(id)}/replay?at=${at}${seat === null ? "" : `&seat=${seat}`}`),
+  fileAddress: (id: string) => `/api${table(id)}/file`,
+};

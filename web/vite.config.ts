@@ -1,0 +1,13 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { svelteTesting } from "@testing-library/svelte/vite";
+import { defineConfig } from "vitest/config";
+import { icons } from "./build/icons.ts";
+import { themeFirst } from "./build/theme.ts";
+
+export default defineConfig({
+  plugins: [svelte(), icons(), themeFirst(), svelteTesting()],
+  // Nothing is inlined: the page's policy allows fonts and styles from files of its own only.
+  build: { target: "es2022", assetsInlineLimit: 0, modulePreload: { polyfill: false }, reportCompressedSize: true },
+  server: { proxy: { "/api": { target: "http://127.0.0.1:8400", ws: true } } },
+  test: { environment: "happy-dom", include: ["src/**/*.test.ts"] },
+});
