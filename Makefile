@@ -17,18 +17,21 @@ WEB_SOURCES := $(sort $(shell find web/src web/build web/index.html web/*.ts web
 
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
-.PHONY: help play dev test check lint types unit unit-interpreted unit-compiled format golden bench coverage \
+.PHONY: help play terminal dev test check lint types unit unit-interpreted unit-compiled format golden bench coverage \
 	page page-dev page-check wire fixtures constraints clean FORCE
 
 help:           ## this list
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 26
 	@echo "  GAME=… names the game, K=… chooses tests by name, JOBS=… sets how many processes test"
 
-play: .venv/run.stamp build/native.stamp    ## install what is needed, then play GAME in the terminal
+play: build/native.page.stamp   ## install what is needed, then open the page
+	@$(COMPILED) exec $(BIN)/quattro
+
+terminal: build/native.stamp    ## install what is needed, then play GAME in the terminal
 	@$(COMPILED) exec $(BIN)/quattro play $(GAME)
 
-dev: .venv/dev.stamp    ## the same from the source tree, interpreted: nothing to rebuild after an edit
-	@exec $(BIN)/quattro play $(GAME)
+dev: .venv/dev.stamp    ## the server from the source tree, interpreted; `make page-dev` beside it shows the page
+	@exec $(BIN)/quattro serve --db sqlite:///build/dev.db
 
 test: .venv/dev.stamp   ## install what is needed, then lint, types, and the tests in both forms
 	@$(MAKE) --no-print-directory -j$(JOBS) --output-sync=target lint types unit page-check
@@ -43,15 +46,16 @@ types: .venv/dev.stamp  ## mypy, strict
 
 unit: unit-interpreted unit-compiled    ## the tests, interpreted and then compiled
 
+# A browser sees no difference between the two forms of the engine, so it tests one of them.
 unit-interpreted: .venv/dev.stamp       ## the tests against the source tree
 	@echo "tests, interpreted:"
-	@QUATTRO_EXPECT=interpreted $(PYTEST)
+	@QUATTRO_EXPECT=interpreted $(PYTEST) --ignore=tests/web
 
-unit-compiled: .venv/dev.stamp build/native.stamp | unit-interpreted    ## the tests against build/native
+unit-compiled: .venv/dev.stamp build/native.page.stamp | unit-interpreted    ## the same against build/native, and the page in a browser
 	@echo "tests, compiled:"
 	@if ls build/native/quattrocento/engine/*.so >/dev/null 2>&1; \
 	  then $(COMPILED) QUATTRO_EXPECT=compiled $(PYTEST); \
-	  else echo "NOT TESTED: the compiled engine"; test -z "$$CI"; fi
+	  else echo "NOT TESTED: the compiled engine"; test -z "$$CI"; $(PYTEST) tests/web; fi
 
 format: .venv/dev.stamp ## let ruff lay out the code and mend what it can
 	@$(BIN)/ruff check -q --fix-only . && $(BIN)/ruff format .

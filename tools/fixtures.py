@@ -66,7 +66,7 @@ def snapshot(game: Game, state: State, seat: int, version: int, lines: list[wire
         seat=seat,
         host=seat == 0,
         picture=picture_of(game, state, seat),
-        waiting=waiting_of(game, state),
+        waiting=waiting_of(game, state, seat),
         question=question_of(game, state, seat, version),
         lines=lines[-60:],
         fresh=True,

@@ -174,3 +174,15 @@ def test_the_table_is_the_same_whatever_lies_hidden() -> None:
     assert painter_of(game).told(game, game.view(one, 0), names) == painter_of(game).told(
         game, game.view(two, 0), names
     )
+
+
+def test_a_file_of_several_games_is_not_written_over(quattro: Quattro, saved: Path, several: Path) -> None:
+    both = saved.parent / "both.jsonl"
+    both.write_text(saved.read_text() + several.read_text())
+    before = both.read_text()
+
+    refused = quattro("play", "--load", both, "--plain", typed="1\n1\n")
+
+    assert refused.code == 2
+    assert "several games" in refused.err
+    assert both.read_text() == before

@@ -13,14 +13,10 @@ from quattrocento.engine.errors import QuattrocentoError
 from quattrocento.engine.game import Config, Decision, Game
 from quattrocento.engine.knowledge import View
 from quattrocento.engine.rng import Rng
-from quattrocento.engine.state import NOTHING_SEALED, Menu, State
+from quattrocento.engine.state import Menu, State
 from tests.contract import promises
-from tests.contract.promises import NAIVE_SCORERS, PROMISES, Case
-from tests.contract.toy import BURIED, BlindDraft, Buried, Draft, Keep
-
-NAIVE_SCORERS["blind-draft"] = lambda game, state: [
-    sum(kept) + coins for kept, coins in zip(state.kept, state.coins, strict=True)  # type: ignore[attr-defined]
-]
+from tests.contract.promises import PROMISES, Case
+from tests.contract.toy import BURIED, BlindDraft, Buried, Draft, Keep, Rolled
 
 
 class ShowsAHiddenCard(BlindDraft):
@@ -41,7 +37,7 @@ class ShowsASealedAnswer(BlindDraft):
     def view(self, state: State, seat: int | None) -> View:
         view = super().view(state, seat)
         for other in range(state.seats):
-            view.state.sealed[other] = state.sealed[other]
+            view.state.sealed[other] = state.sealed[other][:]
         return view
 
 
@@ -58,6 +54,27 @@ class TellsWhatWasPicked(BlindDraft):
 class TellsWhatWasBuried(BlindDraft):
     def seen(self, event: Event, seat: int | None) -> Event | None:
         return event
+
+
+class HintsAtAHiddenCard(BlindDraft):
+    """An event that has nothing to do with cards tells one all the same."""
+
+    def event(self, word: int) -> Event:
+        event = super().event(word)
+        return Rolled(event.pips + 100 * self._hint) if isinstance(event, Rolled) else event
+
+    def step(self, state: State, seat: int, option: int) -> None:
+        super().step(state, seat, option)
+        self._hint = cast(Draft, state).stock[0]
+
+
+class TellsThatSomebodyHesitates(BlindDraft):
+    """Whoever buries a card is asked again; the others must not hear of it."""
+
+    def step(self, state: State, seat: int, option: int) -> None:
+        super().step(state, seat, option)
+        if state.telling and self.owes_more(state, seat):
+            state.told.append(3 + 8 * seat)
 
 
 class ForgetsToHideAPassedHand(BlindDraft):
@@ -119,9 +136,24 @@ class LosesACard(BlindDraft):
         draft.stock = draft.stock[:1]
 
 
+class LosesACardAtTheEnd(BlindDraft):
+    def step(self, state: State, seat: int, option: int) -> None:
+        super().step(state, seat, option)
+        if not state.asked:
+            cast(Draft, state).stock.pop()
+
+
+class ReadsAFinishedGameWrongly(BlindDraft):
+    def restore(self, config: Config, words: list[int]) -> State:
+        draft = cast(Draft, super().restore(config, words))
+        if not draft.asked:
+            draft.roll = 0
+        return draft
+
+
 class MakesMoney(BlindDraft):
-    def _pay(self, draft: Draft, seat: int) -> None:
-        draft.coins[seat] += draft.roll
+    def _pay(self, draft: Draft, seat: int, coins: int) -> None:
+        draft.coins[seat] += coins
 
 
 class DependsOnTheOrderOfAnswers(BlindDraft):
@@ -129,7 +161,7 @@ class DependsOnTheOrderOfAnswers(BlindDraft):
 
     def step(self, state: State, seat: int, option: int) -> None:
         draft = cast(Draft, state)
-        if all(draft.sealed[other] == NOTHING_SEALED for other in range(draft.seats)):
+        if not draft.is_sealing():
             draft.coins[seat] += 1
             draft.bank -= 1
         super().step(state, seat, option)
@@ -162,7 +194,7 @@ class NeverEnds(BlindDraft):
     def _buried(self, draft: Draft, seat: int, option: Option) -> None:
         self._tell(draft, 3, seat, 0)
 
-    def _pay(self, draft: Draft, seat: int) -> None:
+    def _pay(self, draft: Draft, seat: int, coins: int) -> None:
         return None
 
 
@@ -174,9 +206,35 @@ class ImaginesOnlyOneWorld(BlindDraft):
 class ImaginesAgainstItsKnowledge(BlindDraft):
     def imagine(self, view: View, rng: Rng) -> State:
         draft = cast(Draft, super().imagine(view, rng))
-        cards = draft.concealed()
-        draft.arrange(cards[1:] + cards[:1])
+        draft.hands[0], draft.stock = sorted(draft.stock), sorted(draft.hands[0])
         return draft
+
+
+class ImaginesOthersWithItsOwnKnowledge(BlindDraft):
+    def imagine(self, view: View, rng: Rng) -> State:
+        world = super().imagine(view, rng)
+        assert world.knowledge is not None
+        own = world.knowledge.labels(view.seat)
+        world.knowledge.rows = [own[:] for _ in world.knowledge.rows]
+        return world
+
+
+class ImaginesAWorldThatCannotGoOn(BlindDraft):
+    def imagine(self, view: View, rng: Rng) -> State:
+        world = cast(Draft, super().imagine(view, rng))
+        world.bank = 0
+        world.stock.clear()
+        return world
+
+    def _pay(self, draft: Draft, seat: int, coins: int) -> None:
+        assert draft.bank >= coins, "the bank is empty"
+        super()._pay(draft, seat, coins)
+
+
+class RemembersWhatWasTakenBack(BlindDraft):
+    def withdraw(self, state: State, seat: int) -> None:
+        super().withdraw(state, seat)
+        cast(Draft, state).roll += 1
 
 
 class CountsWrongly(BlindDraft):
@@ -200,6 +258,8 @@ FAULTS: list[tuple[type[Game], Callable[[Case], None]]] = [
     (ShowsTheSeed, promises.a_view_holds_no_seed),
     (ShowsASealedAnswer, promises.a_view_holds_no_sealed_answer),
     (TellsWhatWasPicked, promises.a_view_holds_no_sealed_answer),
+    (TellsThatSomebodyHesitates, promises.a_view_holds_no_sealed_answer),
+    (HintsAtAHiddenCard, promises.a_hidden_choice_leaves_no_trace),
     (TellsWhatWasBuried, promises.events_tell_no_card_the_observer_cannot_know),
     (ForgetsToHideAPassedHand, promises.a_hidden_choice_leaves_no_trace),
     (ChangesItsArgument, promises.apply_leaves_its_argument_alone),
@@ -208,6 +268,9 @@ FAULTS: list[tuple[type[Game], Callable[[Case], None]]] = [
     (SaysTheSameOfTwoOptions, promises.every_option_has_a_number_and_words_of_its_own),
     (AcceptsWhatItDoesNotOffer, promises.what_is_not_offered_is_refused_in_words),
     (LosesACard, promises.pieces_are_neither_created_nor_lost),
+    (LosesACardAtTheEnd, promises.pieces_are_neither_created_nor_lost),
+    (ReadsAFinishedGameWrongly, promises.every_moment_survives_saving_and_loading),
+    (RemembersWhatWasTakenBack, promises.what_is_sealed_can_be_taken_back_until_the_last_answer),
     (MakesMoney, promises.pieces_are_neither_created_nor_lost),
     (DependsOnTheOrderOfAnswers, promises.answers_given_together_commute),
     (RollsAnotherDie, promises.same_seed_and_answers_give_the_same_game),
@@ -217,6 +280,8 @@ FAULTS: list[tuple[type[Game], Callable[[Case], None]]] = [
     (NeverEnds, promises.every_game_ends),
     (ImaginesOnlyOneWorld, promises.imagination_reaches_every_possibility),
     (ImaginesAgainstItsKnowledge, promises.an_imagined_state_looks_just_like_the_view),
+    (ImaginesOthersWithItsOwnKnowledge, promises.in_an_imagined_world_everybody_knows_what_he_should),
+    (ImaginesAWorldThatCannotGoOn, promises.an_imagined_state_can_be_played_to_its_end),
     (CountsWrongly, promises.points_are_the_sum_of_their_breakdown),
     (AsksWithoutWords, promises.every_moment_can_be_shown_and_asked_about),
     (CitesNoRule, promises.every_question_and_event_names_a_rule_and_finds_words),
@@ -238,6 +303,10 @@ def test_the_faultless_game_keeps_every_promise(promise: Callable[[Case], None])
 def _hold_to(promise: Callable[[Case], None], game: Game) -> None:
     for seed in range(8):
         promise(Case(game, game.config(3), seed))
+
+
+def test_every_promise_is_known_to_bite() -> None:
+    assert {promise for _, promise in FAULTS} == set(PROMISES)
 
 
 def test_a_buried_card_is_told_to_its_owner_only() -> None:

@@ -9,14 +9,8 @@ import pytest
 
 from quattrocento import games
 from quattrocento.engine.game import Game
-from tests.contract.promises import NAIVE_SCORERS, PROMISES, Case
+from tests.contract.promises import PROMISES, Case
 from tests.contract.toy import BlindDraft
-from tests.games.guns_and_steel.naive import points_by_hand
-
-NAIVE_SCORERS["guns-and-steel"] = points_by_hand
-NAIVE_SCORERS["blind-draft"] = lambda game, state: [
-    sum(kept) + coins for kept, coins in zip(state.kept, state.coins, strict=True)  # type: ignore[attr-defined]
-]
 
 
 def set_ups(game: Game) -> Iterator[Case]:

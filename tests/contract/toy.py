@@ -1,9 +1,9 @@
 """Blind Draft: a tiny game with everything the contract is about, and nothing else.
 
 Everybody holds three secret cards; the others and a stock of two lie face down. In each round everybody picks at
-once: keep a card (shown when all have picked) or bury it face down for a coin. Then hands are passed to the
-left, and a die rolled before everybody gives the coins of the round. The suite is proved on it: each planted
-fault in `test_planted_faults.py` is this game with one thing wrong.
+once: keep a card (shown when all have picked) or bury it face down for coins, and then, still in secret, say which
+neighbour gets one too. Hands are passed to the left, and a die rolled before everybody gives the coins of the round.
+The suite is proved on it: each planted fault in `test_planted_faults.py` is this game with one thing wrong.
 """
 
 from __future__ import annotations
@@ -38,6 +38,13 @@ class Bury(Option):
 
 
 @dataclass(frozen=True)
+class Toll(Option):
+    """The neighbour who gets a coin: 0 the left one, 1 the right one."""
+
+    neighbour: int
+
+
+@dataclass(frozen=True)
 class Picked(Event):
     rule = "TOY-1"
     seat: int
@@ -65,6 +72,13 @@ class Received(Event):
 
 
 @dataclass(frozen=True)
+class Paid(Event):
+    rule = "TOY-1"
+    seat: int
+    coins: int
+
+
+@dataclass(frozen=True)
 class Rolled(Event):
     rule = "TOY-1"
     pips: int
@@ -77,8 +91,8 @@ class DraftPicture:
     words: list[int]
 
 
-NUMBERING = Numbering((Keep, Bury))
-KEPT, BURIED, ROLLED, PICKED, RECEIVED = range(5)
+NUMBERING = Numbering((Keep, Bury, Toll))
+KEPT, BURIED, ROLLED, PICKED, RECEIVED, PAID = range(6)
 
 
 class Draft(State):
@@ -121,13 +135,12 @@ class Draft(State):
     def _secret_piles(self) -> list[list[int]]:
         return [*self.hands, *self.buried, self.stock]
 
-    def concealed(self) -> list[int]:
-        return [card for pile in self._secret_piles() for card in pile]
+    def concealed(self) -> list[list[int]]:
+        return [pile[:] for pile in self._secret_piles()]
 
-    def arrange(self, cards: list[int]) -> None:
-        rest = iter(cards)
-        for pile in self._secret_piles():
-            pile[:] = sorted(next(rest) for _ in pile)
+    def arrange(self, piles: list[list[int]]) -> None:
+        for place, pile in zip(self._secret_piles(), piles, strict=True):
+            place[:] = sorted(pile)
 
     def words(self) -> list[int]:
         words = self.common_words()
@@ -160,13 +173,10 @@ class BlindDraft(Game):
 
     def restore(self, config: Config, words: list[int]) -> State:
         rest = iter(words)
-        seats, asked, a, b, _ = (next(rest) for _ in range(5))
-        draft = Draft(seats, Rng(a, b))
-        draft.asked = asked
-        draft.sealed = ints([next(rest) for _ in range(seats)])
-        count = seats * HAND + STOCK
-        draft.knowledge = open_knowledge(seats, count)
-        draft.knowledge.rows = [[next(rest) for _ in range(count)] for _ in range(seats + 1)]
+        seats = next(rest)
+        draft = Draft(seats, Rng(0, 0))
+        draft.knowledge = open_knowledge(seats, seats * HAND + STOCK)
+        draft.read_common(rest)
         for pile in (*draft._secret_piles(), *draft.kept):
             pile[:] = [next(rest) for _ in range(next(rest))]
         draft.coins = [next(rest) for _ in range(seats)]
@@ -178,25 +188,37 @@ class BlindDraft(Game):
 
     def fill(self, state: State, seat: int, menu: Menu) -> None:
         menu.clear()
+        if self.owes_more(state, seat):
+            menu.add(NUMBERING.number(Toll(0)))
+            menu.add(NUMBERING.number(Toll(1)))
+            return
         for card in cast(Draft, state).hands[seat]:
             menu.add(NUMBERING.number(Keep(card)))
             menu.add(NUMBERING.number(Bury(card)))
 
+    def owes_more(self, state: State, seat: int) -> bool:
+        answers = state.sealed[seat]
+        return len(answers) == 1 and isinstance(NUMBERING.option(answers[0]), Bury)
+
     def step(self, state: State, seat: int, option: int) -> None:
         draft = cast(Draft, state)
-        self._tell(draft, PICKED, seat, 0)
-        if draft.seal(seat, option):
-            self._reveal(draft, draft.open_sealed())
+        more = isinstance(NUMBERING.option(option), Bury)
+        last = draft.seal(seat, option, more)
+        if not more:
+            self._tell(draft, PICKED, seat, 0)
+        if last:
+            self._reveal(draft, [[NUMBERING.option(one) for one in answers] for answers in draft.open_sealed()])
 
-    def _reveal(self, draft: Draft, answers: list[int]) -> None:
-        for seat, number in enumerate(answers):
-            option = NUMBERING.option(number)
-            self._kept(draft, seat, option) if isinstance(option, Keep) else self._buried(draft, seat, option)
+    def _reveal(self, draft: Draft, answers: list[list[Option]]) -> None:
+        for seat, (pick, *_) in enumerate(answers):
+            self._kept(draft, seat, pick) if isinstance(pick, Keep) else self._buried(draft, seat, pick)
         draft.roll = self._die(draft) + 1
         self._tell(draft, ROLLED, 0, draft.roll)
-        for seat, number in enumerate(answers):
-            if isinstance(NUMBERING.option(number), Bury):
-                self._pay(draft, seat)
+        for seat, (_, *tolls) in enumerate(answers):
+            for toll in tolls:
+                assert isinstance(toll, Toll)
+                self._pay(draft, seat, draft.roll)
+                self._pay(draft, (seat + (1 if toll.neighbour == 0 else -1)) % draft.seats, 1)
         draft.hands = draft.hands[1:] + draft.hands[:1]
         self._look(draft)
         if any(draft.hands):
@@ -222,9 +244,10 @@ class BlindDraft(Game):
         draft.buried[seat].append(option.card)
         self._tell(draft, BURIED, seat, option.card)
 
-    def _pay(self, draft: Draft, seat: int) -> None:
-        draft.coins[seat] += draft.roll
-        draft.bank -= draft.roll
+    def _pay(self, draft: Draft, seat: int, coins: int) -> None:
+        draft.coins[seat] += coins
+        draft.bank -= coins
+        self._tell(draft, PAID, seat, coins)
 
     def _look(self, draft: Draft) -> None:
         assert draft.knowledge is not None
@@ -265,7 +288,7 @@ class BlindDraft(Game):
         return NUMBERING.highest
 
     def menu_of(self, state: State, seat: int) -> tuple[str, str]:
-        return "pick", "TOY-1"
+        return "toll" if self.owes_more(state, seat) else "pick", "TOY-1"
 
     def option(self, number: int) -> Option:
         return NUMBERING.option(number)
@@ -284,6 +307,8 @@ class BlindDraft(Game):
                 return Rolled(number)
             case 4:
                 return Received(seat, number)
+            case 5:
+                return Paid(seat, number)
         return Picked(seat)
 
     def seen(self, event: Event, seat: int | None) -> Event | None:
@@ -310,3 +335,9 @@ class BlindDraft(Game):
 
     def sheets(self, config: Config) -> list[Sheet]:
         return []
+
+
+def points_by_hand(game: Game, state: State) -> list[int]:
+    """The second scorer."""
+    draft = cast(Draft, state)
+    return [sum(kept) + coins for kept, coins in zip(draft.kept, draft.coins, strict=True)]

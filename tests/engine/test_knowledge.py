@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from quattrocento.engine.knowledge import open_knowledge
 from quattrocento.engine.rng import seeded
-from tests.contract.toy import BlindDraft, Bury, Draft, Keep
+from tests.contract.toy import BlindDraft, Bury, Draft, Keep, Toll
 
 
 def test_hidden_cards_form_a_pool_and_shown_ones_leave_it() -> None:
@@ -53,8 +53,8 @@ def test_what_was_passed_on_is_known_until_somebody_hides_one_of_it() -> None:
         game.play(draft, seat, game.number(Keep(draft.hands[seat][0])))
     passed = draft.hands[2][:]  # seat 0 passed it to the left, to seat 2
     assert all(game.view(draft, 0).knows(card) for card in passed)
-    answers = [Keep(draft.hands[0][0]), Keep(draft.hands[1][0]), Bury(passed[0])]
-    for seat, answer in enumerate(answers):
+    answers = [(0, Keep(draft.hands[0][0])), (1, Keep(draft.hands[1][0])), (2, Bury(passed[0])), (2, Toll(0))]
+    for seat, answer in answers:
         game.play(draft, seat, game.number(answer))
     assert sorted(passed) in game.view(draft, 0).pools
     assert game.view(draft, 2).knows(passed[0])

@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 
-from quattrocento.engine.actions import SPAN
 from quattrocento.engine.game import Game
 from quattrocento.engine.native import ints
 from quattrocento.engine.record import Writer
@@ -55,7 +54,7 @@ def numbers() -> str:
     """The integers of Guns & Steel that stand in game files: options, cards, wonders, events; and its menus."""
     game = shelf["guns-and-steel"]
     lines = ["options"]
-    lines += [f"{number * SPAN:5} {kind.__name__}" for number, kind in enumerate(NUMBERING.kinds)]
+    lines += [f"{NUMBERING.first(kind):5} {kind.__name__}" for kind in NUMBERING.kinds]
     lines += ["menus", *(f"{number:5} {menu.name} {menu.rule}" for number, menu in QUESTIONS.items())]
     lines += ["events"]
     for name, number in sorted(_told(), key=lambda pair: pair[1]):

@@ -63,7 +63,9 @@ def test_too_many_tables_are_refused_in_words(tmp_path: Path) -> None:
     asyncio.run(play())
 
 
-@pytest.mark.parametrize("url", ["", "tables.db", "mysql://x/y", "sqlite://", "sqlite:///", "sqlite://host/x.db", "%%%"])
+@pytest.mark.parametrize(
+    "url", ["", "tables.db", "mysql://x/y", "sqlite://", "sqlite:///", "sqlite://host/x.db", "%%%"]
+)
 def test_a_database_address_that_is_not_understood_is_refused(url: str) -> None:
     with pytest.raises(BadSetup, match="sqlite:///"):
         open_store(url)

@@ -17,7 +17,7 @@ from quattrocento.server.lobby import Forbidden, Lobby, Unknown
 from quattrocento.server.room import Listener, Room
 from quattrocento.server.store import TAKEN_BACK, AnswerRow, SeatRow, TableRow
 from quattrocento.server.store.sqlite import SqliteStore
-from tests.contract.toy import BlindDraft, Bury, Draft, Keep
+from tests.contract.toy import BlindDraft, Bury, Draft, Keep, Toll
 from tests.server.houses import HereAndNow
 
 WISH = wire.CreateTable("guns-and-steel", 3, {}, "Ann", None, False)
@@ -321,7 +321,7 @@ class Twins:
         pairs = zip(self.rooms, self.watchers, strict=True)
         return [msgspec.json.encode(room.snapshot(watchers[observer])) for room, watchers in pairs]
 
-    def play(self, seat: int, *answers: Keep | Bury) -> None:
+    def play(self, seat: int, *answers: Keep | Bury | Toll) -> None:
         for room, answer in zip(self.rooms, answers * 2 if len(answers) == 1 else answers, strict=True):
             room._play(room.version + 1, seat, BlindDraft().number(answer))
 
@@ -334,7 +334,7 @@ def twins(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Twins:
 
 def test_a_sealed_answer_leaves_no_trace_in_anybody_elses_messages(twins: Twins) -> None:
     hand = cast(Draft, twins.rooms[0].state).hands[1]
-    twins.play(1, Keep(hand[0]), Bury(hand[1]))
+    twins.play(1, Keep(hand[0]), Keep(hand[1]))
     for observer in (0, 2, 3):
         left, right = twins.messages(observer)
         assert left == right
@@ -351,6 +351,7 @@ def test_a_card_buried_from_a_hand_one_has_seen_leaves_no_trace(twins: Twins) ->
     twins.play(1, Keep(hands[1][0]))
     seen_by_seat_0 = hands[2]
     twins.play(2, Bury(seen_by_seat_0[0]), Bury(seen_by_seat_0[1]))
+    twins.play(2, Toll(0))
     left, right = twins.messages(0)
     assert left == right
     left, right = twins.messages(3)  # the public

@@ -66,7 +66,9 @@ OFFERED: Final = """() => {
     up: zone('[aria-label^="Face up"]', "section"),
     down: zone('[role=group][aria-label^="Covered"]', "section"),
     supply: zone('[role=grid][aria-label="Supply"]', "[role=grid]"),
-    wonders: [...document.querySelectorAll("button.wonder.legal")].map((one) => one.getAttribute("aria-label") ?? one.textContent),
+    wonders: [...document.querySelectorAll("button.wonder.legal")].map(
+      (one) => one.getAttribute("aria-label") ?? one.textContent,
+    ),
     keys,
   };
 }"""
@@ -350,7 +352,8 @@ class Keyboard:
         behind: bool = self.page.evaluate(
             """(selector) => {
               const at = document.activeElement, to = document.querySelector(selector);
-              return !!to && at !== document.body && !!(at.compareDocumentPosition(to) & Node.DOCUMENT_POSITION_PRECEDING);
+              if (!to || at === document.body) return false;
+              return !!(at.compareDocumentPosition(to) & Node.DOCUMENT_POSITION_PRECEDING);
             }""",
             selector,
         )

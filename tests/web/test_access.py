@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +9,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.server.houses import ServerProcess
-from tests.web.conftest import DESK, PHONE, Light, Size, Visit, Visitor, lacking
+from tests.web.conftest import DESK, PHONE, Light, Size, Visit, lacking
 from tests.web.driver import Table, spot
 from tests.web.moments import Fits, find, lay
 
@@ -42,7 +41,8 @@ def violations(page: Page) -> list[str]:
         "axe.run(document, { resultTypes: ['violations'] }).then((result) => result.violations)"
     )
     return [
-        f"{one['id']} ({one['impact']}): {one['help']}: " + ", ".join(str(node["target"][0]) for node in one["nodes"][:4])
+        f"{one['id']} ({one['impact']}): {one['help']}: "
+        + ", ".join(str(node["target"][0]) for node in one["nodes"][:4])
         for one in found
         if one["impact"] in ("serious", "critical")
     ]

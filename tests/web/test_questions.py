@@ -51,7 +51,9 @@ def faults_of(menu: str, visitor: Visitor, server: ServerProcess, press: Press) 
     return ""
 
 
-@pytest.mark.parametrize(("size", "press"), [(DESK, click), (TABLET, tap), (PHONE, tap)], ids=["desk", "tablet", "phone"])
+@pytest.mark.parametrize(
+    ("size", "press"), [(DESK, click), (TABLET, tap), (PHONE, tap)], ids=["desk", "tablet", "phone"]
+)
 def test_every_answer_the_server_allows_is_within_reach(
     size: Size, press: Press, visit: Visit, server: ServerProcess
 ) -> None:

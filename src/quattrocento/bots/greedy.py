@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..engine.game import Decision, Game
 from ..engine.knowledge import View
 from ..engine.rng import seeded
+from ..engine.state import State
 
 
 class Greedy:
@@ -23,9 +24,17 @@ class Greedy:
         for option in options:
             after = world.clone()
             self._game.step(after, decision.seat, option)
+            self._let_others_answer(after)
             value = self._game.evaluate(after, decision.seat)
             if not best or value > highest:
                 best, highest = [option], value
             elif value == highest:
                 best.append(option)
         return best[self._rng.below(len(best))]
+
+    def _let_others_answer(self, world: State) -> None:
+        """Where all answer together, an answer shows what it is worth only when the others' are in: by lot."""
+        while world.is_sealing() and world.asked:
+            for decision in self._game.decisions(world)[:1]:
+                options = self._game.options(world, decision)
+                self._game.step(world, decision.seat, options[self._rng.below(len(options))])

@@ -50,6 +50,8 @@ def play(
         if seats is not None or seed is not None or option or pack is not None:
             raise BadSetup("A saved game keeps its seats, seed, options and pack; leave them out with --load.")
         set_up, record, own_seat = _loaded(load, game, bots, seat)
+        if save is None or save == load:
+            _refuse_to_lose_others(load)
         save = save or load
     else:
         set_up, own_seat = _fresh(game, seats, bots, seat, seed, option, pack)
@@ -78,6 +80,12 @@ def _fresh(
     players = _seated(bots or DEFAULT_BOT, config.seats, own_seat)
     luck = secrets.randbits(62) if seed is None else checked_seed(seed)
     return SetUp(played, config, luck, players), own_seat
+
+
+def _refuse_to_lose_others(path: Path) -> None:
+    """Saving writes one game: a file that holds more is not written over."""
+    if sum(1 for _ in games_in(path)) > 1:
+        raise BadSetup(f"{path} holds several games, and saving would lose the others; --save names another file.")
 
 
 def _loaded(path: Path, game: str | None, bots: str | None, seat: int | None) -> tuple[SetUp, Record, int]:

@@ -31,8 +31,7 @@ def options(file: File, seat: Seat = None, game: Number = 1, json: Json = False)
       quattro options puzzle.toml
       quattro options saved.jsonl --seat 0 --json
     """
-    played, state = _situation(file, game)
-    checked_seat(seat, state.seats)
+    played, state = _situation(file, game, seat)
     asked = [decision for decision in played.decisions(state) if seat in (None, decision.seat)]
     if json:
         print_json({"game": played.id, "decisions": [_decision_json(played, state, d) for d in asked]})
@@ -55,7 +54,7 @@ def score(file: File, game: Number = 1, json: Json = False) -> None:
     Example:
       quattro score saved.jsonl
     """
-    played, state = _situation(file, game)
+    played, state = _situation(file, game, None)
     if json:
         over = not state.asked
         print_json({"game": played.id, "over": over, **outcome_json(played, state)})
@@ -63,9 +62,10 @@ def score(file: File, game: Number = 1, json: Json = False) -> None:
         print_standings(played, state)
 
 
-def _situation(file: Path, number: int) -> tuple[Game, State]:
+def _situation(file: Path, number: int, seat: int | None) -> tuple[Game, State]:
     at_least("--game", number, 1)
     played, state, count = situation(file, number)
+    checked_seat(seat, state.seats)
     if count > 1:
         say(f"{file} holds {count} games; this is game {number}, and --game shows another one.")
     return played, state

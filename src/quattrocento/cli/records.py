@@ -83,11 +83,11 @@ def replay(
     at_least("--game", game, 1)
     played, record, count = chosen_game(file, game)
     watched = Replay(played, record, str(file), checked_seat(seat, record.header.config.seats))
+    if at is not None and not 0 <= at <= watched.length:
+        raise BadSetup(f"--at must be between 0 and {watched.length}, the number of answers, not {at}.")
     if count > 1:
         say(f"{file} holds {count} games; this is game {game}, and --game shows another one.")
     if at is not None:
-        if not 0 <= at <= watched.length:
-            raise BadSetup(f"--at must be between 0 and {watched.length}, the number of answers, not {at}.")
         watched.show(at, plain or not is_terminal(sys.stdout))
     elif plain or not (is_terminal(sys.stdin) and is_terminal(sys.stdout)):
         watched.print_log()

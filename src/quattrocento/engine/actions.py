@@ -1,21 +1,28 @@
 """Typed answers and events at the border, integers inside.
 
-A game declares its kinds of options once, in an order that never changes; the number of an option is the
-number of its kind times a fixed span, plus its argument. Integers from sorting or from the state would
-change their meaning under a trained bot; declared blocks do not.
+A game declares its kinds of options once, in an order that never changes; every kind has a block of numbers, one for
+each combination of its arguments. Integers from sorting or from the state would change their meaning under a trained
+bot; declared blocks do not.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
-from typing import Final
+from math import prod
+from typing import ClassVar, Final
 
-SPAN: Final = 64  # arguments per kind
+DEFAULT_SPAN: Final = 64
 
 
 @dataclass(frozen=True)
 class Option:
-    """An answer a seat may give. Each kind derives from this, with at most one field: its argument."""
+    """An answer a seat may give. Each kind derives from this; its fields are its arguments.
+
+    `spans` says how many values each argument may have, 64 unless told; like the order of the kinds it is part of
+    the numbers and never changes.
+    """
+
+    spans: ClassVar[tuple[int, ...]] = ()
 
 
 @dataclass(frozen=True)
@@ -27,22 +34,35 @@ class Numbering:
     """The two-way table between the kinds of options of a game and their numbers."""
 
     def __init__(self, kinds: tuple[type[Option], ...]) -> None:
+        assert len(set(kinds)) == len(kinds), "a kind of option is declared twice"
         self.kinds = kinds
-        self._number_of = {kind: number for number, kind in enumerate(kinds)}
-        assert len(self._number_of) == len(kinds), "a kind of option is declared twice"
+        self._spans = {kind: kind.spans or (DEFAULT_SPAN,) * max(1, len(fields(kind))) for kind in kinds}
+        self._first: dict[type[Option], int] = {}
+        self.count = 0
+        for kind in kinds:
+            self._first[kind] = self.count
+            self.count += prod(self._spans[kind])
 
     @property
     def highest(self) -> int:
-        return len(self.kinds) * SPAN - 1
+        return self.count - 1
 
     def first(self, kind: type[Option]) -> int:
-        """The number of this kind's option with argument 0."""
-        return self._number_of[kind] * SPAN
+        """The number of this kind's option whose arguments are all 0."""
+        return self._first[kind]
 
     def number(self, option: Option) -> int:
-        arguments = [getattr(option, field.name) for field in fields(option)]
-        return self.first(type(option)) + (int(arguments[0]) if arguments else 0)
+        rest = 0
+        for field, span in zip(fields(option), self._spans[type(option)], strict=False):
+            argument = int(getattr(option, field.name))
+            assert 0 <= argument < span, f"{option} does not fit its numbers"
+            rest = rest * span + argument
+        return self.first(type(option)) + rest
 
     def option(self, number: int) -> Option:
-        kind = self.kinds[number // SPAN]
-        return kind(*([number % SPAN] if fields(kind) else []))
+        kind = next(kind for kind in reversed(self.kinds) if self._first[kind] <= number)
+        rest, arguments = number - self._first[kind], []
+        for span in reversed(self._spans[kind][: len(fields(kind))]):
+            rest, argument = divmod(rest, span)
+            arguments.append(argument)
+        return kind(*reversed(arguments))

@@ -12,14 +12,14 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from .actions import Event, Option
-from .errors import BadSetup, IllegalAction, NotAsked
-from .knowledge import View, imagined, view_of
+from .errors import BadSetup, IllegalAction, NotAsked, Stale
+from .knowledge import SEALED_ELSEWHERE, View, imagined, view_of
 from .native import BIT, i64, mypyc_attr
 from .packs import Pack
 from .rng import Rng, seeded
 from .rules import Rulebook
 from .settings import Setting, settled
-from .state import SEALED_ELSEWHERE, Menu, State
+from .state import Menu, State
 
 
 class Decision(NamedTuple):
@@ -102,6 +102,8 @@ class Game:
         pack: Pack | None = None,
     ) -> State:
         """A game about to begin; without a seed, one that nobody can guess."""
+        if seed is not None and type(seed) is not int:
+            raise BadSetup(f"A seed is a whole number, not {seed!r}.")
         state = self.begin(self.config(seats, options, pack), secrets.randbits(62) if seed is None else seed)
         state.telling = False
         return state
@@ -110,7 +112,7 @@ class Game:
         self, seats: int, options: Mapping[str, str] | None = None, pack: Pack | None = None
     ) -> Config:
         """The settled form of a wish, or one sentence saying why it cannot be."""
-        if not self.fewest <= seats <= self.most:
+        if type(seats) is not int or not self.fewest <= seats <= self.most:
             raise BadSetup(f"{self.name} is for {self.fewest} to {self.most} players, not for {seats}.")
         config = Config(seats, settled(self.name, self.settings, options or {}), pack)
         self.check_config(config)
@@ -124,6 +126,10 @@ class Game:
 
     def options(self, state: State, decision: Decision) -> list[int]:
         """The legal answers as stable integers, and the only definition of what is legal."""
+        if not 0 <= decision.seat < state.seats or not state.asked & BIT[decision.seat]:
+            raise NotAsked(f"Seat {decision.seat} is not being asked anything now.")
+        if self.menu_of(state, decision.seat) != (decision.menu, decision.rule):
+            raise Stale(f"Seat {decision.seat} is not being asked for {decision.menu!r} any more.")
         menu = Menu()
         self.fill(state, decision.seat, menu)
         return menu.listed()
@@ -162,10 +168,18 @@ class Game:
         state = imagined(view, rng)
         menu = Menu()
         for seat in range(state.seats):
-            if state.sealed[seat] == SEALED_ELSEWHERE:
-                self.fill(state, seat, menu)
-                state.sealed[seat] = menu.items[rng.below(menu.count)]
+            if state.sealed[seat] == [SEALED_ELSEWHERE]:
+                state.sealed[seat] = []
+                while not state.sealed[seat] or self.owes_more(state, seat):
+                    self.fill(state, seat, menu)
+                    state.sealed[seat].append(menu.items[rng.below(menu.count)])
         return state
+
+    def withdraw(self, state: State, seat: int) -> None:
+        """Take back in place what a seat has sealed, while somebody else still owes an answer."""
+        if not 0 <= seat < state.seats or not state.sealed[seat] or not state.asked & ~BIT[seat]:
+            raise NotAsked(f"Seat {seat} has no sealed answer to take back.")
+        state.unseal(seat)
 
     def outcome(self, state: State) -> Outcome:
         """Points with their breakdown, tie-breaks and places; in mid-game, how it stands."""
@@ -196,6 +210,10 @@ class Game:
     def fill(self, state: State, seat: i64, menu: Menu) -> None:
         """Write the legal answers of this seat into the menu, and nothing else; also of one that has sealed its."""
         raise AssertionError("a game lists what is legal")
+
+    def owes_more(self, state: State, seat: i64) -> bool:
+        """Whether what this seat has sealed calls for a further answer, such as how to pay."""
+        return False
 
     def allows(self, state: State, seat: i64, option: i64) -> bool:
         """Whether the answer is on the menu; games with quicker ways than listing it override this."""

@@ -7,15 +7,18 @@ a member of a pool whose cards this observer cannot tell apart. Games say what h
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from .native import i64, mypyc_attr
+from .native import BIT, i64, mypyc_attr
 from .rng import Rng
 
 if TYPE_CHECKING:
     from .state import State
 
 KNOWN: Final = 0
+UNKNOWN: Final = 1
+SEALED_ELSEWHERE: Final = -1  # in views: the seat has answered, and this observer must not know what
 
 
 @mypyc_attr(acyclic=True)
@@ -33,6 +36,10 @@ class Knowledge:
 
     def words(self) -> list[int]:
         return [label for row in self.rows for label in row]
+
+    def read(self, words: Iterator[int]) -> None:
+        """Take over what `words` wrote, for as many observers and cards as there are here."""
+        self.rows = [[next(words) for _ in row] for row in self.rows]
 
     def show(self, card: i64, observers: list[int]) -> None:
         """These observers have seen where this card is."""
@@ -72,10 +79,13 @@ class View:
     in an order this seat cannot know, in the places where `state` shows them.
     """
 
-    def __init__(self, seat: int | None, state: State, pools: list[list[int]]) -> None:
+    def __init__(
+        self, seat: int | None, state: State, pools: list[list[int]], others: list[list[int]] | None = None
+    ) -> None:
         self.seat = seat
         self.state = state
         self.pools = pools
+        self.others = others  # what the other observers may know, guessed for imagination; no part of the view proper
 
     def words(self) -> list[int]:
         """The view as integers: equal exactly for observers who know the same."""
@@ -93,41 +103,62 @@ def view_of(state: State, seat: int | None) -> View:
     """What this seat may know, built from what lies open and from its row of knowledge."""
     seen = state.bare()
     for other in range(state.seats):
-        answer = state.sealed[other]
-        seen.sealed[other] = answer if answer < 0 or other == seat else -2
-    cards = state.concealed()
+        if other == seat:
+            seen.sealed[other] = state.sealed[other][:]
+        elif state.sealed[other] and not state.asked & BIT[other]:
+            seen.sealed[other] = [SEALED_ELSEWHERE]  # how far one is that still owes an answer is nobody's business
+    piles = state.concealed()
     if state.knowledge is None:
-        seen.arrange(cards)
+        seen.arrange(piles)
         return View(seat, seen, [])
-    labels = state.knowledge.labels(seat)
-    pools = _pools(cards, labels)
-    waiting = {label: iter(pool) for label, pool in pools.items()}
-    seen.arrange([card if labels[card] == KNOWN else next(waiting[labels[card]]) for card in cards])
+    own = state.seats if seat is None else seat
+    labels = state.knowledge.rows[own]
+    pools = _pools(piles, labels)
+    shown = _with_stand_ins(piles, labels, pools)
+    seen.arrange(shown)
     # A pool of one card hides nothing: the observer knows it by elimination.
     ordered = sorted(pool for pool in pools.values() if len(pool) > 1)
-    seen.knowledge = Knowledge([_canonical(labels, ordered)] * (state.seats + 1))
-    return View(seat, seen, ordered)
+    unseen = {card for pool in ordered for card in pool}
+    rows = [_known_places(row, piles, shown, unseen) for row in state.knowledge.rows]
+    rows[own] = _canonical(labels, ordered)
+    seen.knowledge = Knowledge([rows[own][:] for _ in rows])
+    return View(seat, seen, ordered, rows)
 
 
 def imagined(view: View, rng: Rng) -> State:
     """Some full state that would look like this view: every pool dealt anew, every chance still open."""
     state = view.state.clone()
     state.rng = Rng(rng.below(0x7FFFFFFF) + 1, rng.below(0x7FFFFFFF))
-    if view.pools:
-        owner = {card: number for number, pool in enumerate(view.pools) for card in pool}
-        dealt = [_shuffled(pool, rng) for pool in view.pools]
-        cards = state.concealed()
-        state.arrange([dealt[owner[card]].pop() if card in owner else card for card in cards])
+    if view.others is not None:
+        state.knowledge = Knowledge([row[:] for row in view.others])
+    if not view.pools:
+        return state
+    owner = {card: number for number, pool in enumerate(view.pools) for card in pool}
+    decks = [_shuffled(pool, rng) for pool in view.pools]
+    piles = state.concealed()
+    dealt = [[decks[owner[card]].pop() if card in owner else card for card in pile] for pile in piles]
+    state.arrange(dealt)
+    assert state.knowledge is not None
+    own = state.seats if view.seat is None else view.seat
+    for observer, row in enumerate(state.knowledge.rows):
+        if observer != own:
+            state.knowledge.rows[observer] = _relabelled(row, piles, dealt)
     return state
 
 
-def _pools(cards: list[int], labels: list[int]) -> dict[int, list[int]]:
+def _pools(piles: list[list[int]], labels: list[int]) -> dict[int, list[int]]:
     """The cards of each label, in rising order."""
     pools: dict[int, list[int]] = {}
-    for card in sorted(cards):
+    for card in sorted(card for pile in piles for card in pile):
         if labels[card] != KNOWN:
             pools.setdefault(labels[card], []).append(card)
     return pools
+
+
+def _with_stand_ins(piles: list[list[int]], labels: list[int], pools: dict[int, list[int]]) -> list[list[int]]:
+    """The piles with every unknown card replaced by one of its pool, in an order that tells nothing."""
+    waiting = {label: iter(pool) for label, pool in pools.items()}
+    return [[card if labels[card] == KNOWN else next(waiting[labels[card]]) for card in pile] for pile in piles]
 
 
 def _canonical(labels: list[int], pools: list[list[int]]) -> list[int]:
@@ -137,6 +168,31 @@ def _canonical(labels: list[int], pools: list[list[int]]) -> list[int]:
         for card in pool:
             row[card] = number
     return row
+
+
+def _known_places(
+    row: list[int], piles: list[list[int]], shown: list[list[int]], unseen: set[int]
+) -> list[int]:
+    """What another observer knows, as far as this one can tell: of cards it does not see, only how many of a pile."""
+    seen = [KNOWN] * len(row)
+    hidden = {card for pool in _pools(piles, row).values() if len(pool) > 1 for card in pool}
+    for pile, stand_ins in zip(piles, shown, strict=True):
+        for card in pile:
+            if card not in unseen:
+                seen[card] = UNKNOWN if card in hidden else KNOWN
+        labels = sorted(UNKNOWN if card in hidden else KNOWN for card in pile if card in unseen)
+        for stand_in, label in zip(sorted(unseen.intersection(stand_ins)), labels, strict=True):
+            seen[stand_in] = label
+    return seen
+
+
+def _relabelled(row: list[int], piles: list[list[int]], dealt: list[list[int]]) -> list[int]:
+    """The same knowledge of the same piles, when other cards lie there."""
+    labels = row[:]
+    for before, after in zip(piles, dealt, strict=True):
+        for old, new in zip(before, after, strict=True):
+            labels[new] = row[old]
+    return labels
 
 
 def _shuffled(pool: list[int], rng: Rng) -> list[int]:

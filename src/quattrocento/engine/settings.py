@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from .errors import BadSetup
@@ -28,9 +28,9 @@ def settled(game: str, settings: tuple[Setting, ...], wishes: Mapping[str, str])
     return {setting.name: str(wishes.get(setting.name, setting.default)) for setting in settings}
 
 
-def listing(names: object) -> str:
+def listing(names: Iterable[str]) -> str:
     """Names as people list them: a, b or c."""
-    items = [str(name) for name in names] if hasattr(names, "__iter__") else [str(names)]
+    items = list(names)
     if len(items) < 2:
         return items[0] if items else "none"
     return f"{', '.join(items[:-1])} or {items[-1]}"

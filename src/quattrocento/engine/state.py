@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Iterator
 
 from .knowledge import Knowledge
 from .native import BIT, appended, i64, ints, mypyc_attr, popcount, vec
 from .rng import Rng
-from .stack import Stack
-
-NOTHING_SEALED: Final = -1  # this seat has not answered
-SEALED_ELSEWHERE: Final = -2  # in views: it has answered, and this observer must not know what
+from .stack import Stack, stack_of
 
 
 @mypyc_attr(acyclic=True, allow_interpreted_subclasses=True)
@@ -21,15 +18,15 @@ class State:
 
     * `clone` copies everything;
     * `bare` copies what lies open before everybody and nothing else: views are built from it;
-    * `concealed` lists the cards lying in places not everybody sees, in a fixed order of places,
-      and `arrange` puts cards into those places;
+    * `concealed` lists the piles not everybody sees into, each a list of cards whose order means nothing (a deck is
+      as many piles of one), and `arrange` puts cards into those piles;
     * `words` writes the whole moment down as integers, and the game's `restore` reads them.
     """
 
     def __init__(self, seats: i64, rng: Rng, stack: Stack) -> None:
         self.seats: i64 = seats
         self.asked: i64 = 0  # the seats that owe an answer, one bit each; none: the game is over
-        self.sealed: vec[i64] = ints([NOTHING_SEALED] * seats)  # answers given together, opened together
+        self.sealed: list[list[int]] = [[] for _ in range(seats)]  # answers given together, opened together
         self.rng: Rng = rng
         self.stack: Stack = stack
         self.knowledge: Knowledge | None = None  # who can tell which cards apart; None: all lies open
@@ -42,12 +39,12 @@ class State:
     def bare(self) -> State:
         raise AssertionError("a game's state says what lies open")
 
-    def concealed(self) -> list[int]:
+    def concealed(self) -> list[list[int]]:
         """Open games conceal nothing."""
         return []
 
-    def arrange(self, cards: list[int]) -> None:
-        assert not cards, "there is no concealed place to put a card"
+    def arrange(self, piles: list[list[int]]) -> None:
+        assert not piles, "there is no concealed pile to put a card into"
 
     def words(self) -> list[int]:
         raise AssertionError("a game's state says how it is written down")
@@ -56,30 +53,54 @@ class State:
         """This seat owes an answer from now on."""
         self.asked |= BIT[seat]
 
-    def seal(self, seat: i64, option: i64) -> bool:
-        """Keep an answer secret until everybody asked has answered; true when this was the last one."""
-        self.sealed[seat] = option
-        self.asked &= ~BIT[seat]
+    def seal(self, seat: i64, option: i64, more: bool = False) -> bool:
+        """Keep an answer secret until everybody asked has answered; true when this was the last one.
+
+        With `more`, the seat owes a further answer before its envelope is closed, such as how to pay.
+        """
+        self.sealed[seat].append(option)
+        if not more:
+            self.asked &= ~BIT[seat]
         return self.asked == 0
 
-    def open_sealed(self) -> list[int]:
+    def unseal(self, seat: i64) -> None:
+        """Take back what a seat has sealed: it is asked again from the beginning."""
+        self.sealed[seat] = []
+        self.asked |= BIT[seat]
+
+    def open_sealed(self) -> list[list[int]]:
         """The answers given together, by seat, now that all are in; the envelopes are empty again."""
-        answers = [self.sealed[seat] for seat in range(self.seats)]
-        self.sealed = ints([NOTHING_SEALED] * self.seats)
+        answers = self.sealed
+        self.sealed = [[] for _ in range(self.seats)]
         return answers
+
+    def is_sealing(self) -> bool:
+        """Whether somebody's answer waits for others."""
+        return any(self.sealed)
 
     def share_from(self, other: State) -> None:
         """Take over what `clone` copies for every game alike."""
         self.asked = other.asked
-        self.sealed = other.sealed[:]
+        if other.is_sealing():
+            self.sealed = [answers[:] for answers in other.sealed]
         self.knowledge = other.knowledge.clone() if other.knowledge is not None else None
 
     def common_words(self) -> list[int]:
         """This part of the moment as integers."""
         frames = self.stack.pending()
         words = [self.seats, self.asked, self.rng.a, self.rng.b, len(frames), *frames]
-        words += [self.sealed[seat] for seat in range(self.seats)]
+        for answers in self.sealed:
+            words += [len(answers), *answers]
         return words + (self.knowledge.words() if self.knowledge is not None else [])
+
+    def read_common(self, words: Iterator[int]) -> None:
+        """Take this part over from what `common_words` wrote; the number of seats has been read already."""
+        self.asked = next(words)
+        self.rng = Rng(next(words), next(words))
+        self.stack = stack_of([next(words) for _ in range(next(words))])
+        self.sealed = [[next(words) for _ in range(next(words))] for _ in range(self.seats)]
+        if self.knowledge is not None:
+            self.knowledge.read(words)
 
 
 @mypyc_attr(acyclic=True)

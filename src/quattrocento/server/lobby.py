@@ -172,7 +172,7 @@ class Lobby:
             seat=seat,
             turns=sorted({h.answers for h in room.happenings if room.game.turn_begun(h.event)}),
             picture=picture_of(room.game, state, seat),
-            waiting=waiting_of(room.game, state),
+            waiting=waiting_of(room.game, state, seat),
             lines=room.lines(seat, lambda happening: happening.answers <= at),
             results=outcome_of(room.game, state) if at == len(room.history) else [],
         )

@@ -355,7 +355,7 @@ class Room:
             seat=seat,
             host=listener.key == self.table.host,
             picture=picture_of(self.game, self.state, seat) if running else None,
-            waiting=waiting_of(self.game, self.state) if running else [],
+            waiting=waiting_of(self.game, self.state, seat) if running else [],
             question=question_of(self.game, self.state, seat, self.version) if running else None,
             lines=self.lines(seat, lambda happening: happening.number > since) if running else [],
             fresh=fresh,

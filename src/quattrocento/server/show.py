@@ -16,8 +16,9 @@ def picture_of(game: Game, state: State, seat: int | None) -> wire.Picture:
     return cast(wire.Picture, game.picture(game.view(state, seat)))
 
 
-def waiting_of(game: Game, state: State) -> list[wire.Waiting]:
-    return [wire.Waiting(*decision) for decision in game.decisions(state)]
+def waiting_of(game: Game, state: State, seat: int | None) -> list[wire.Waiting]:
+    """Who owes an answer, as this seat may know it: not how far another is with its own."""
+    return [wire.Waiting(*decision) for decision in game.decisions(game.view(state, seat).state)]
 
 
 def question_of(game: Game, state: State, seat: int | None, number: int) -> wire.Question | None:

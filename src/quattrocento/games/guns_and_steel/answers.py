@@ -1,6 +1,6 @@
 """The answers a seat can give, typed; and what each question is called, offers and rests on.
 
-The order of `KINDS_OF_ANSWER` gives the numbers in `codes`, which stand in game files: it is only added to.
+The order of kinds in `NUMBERING` gives the numbers in `codes`, which stand in game files: it is only added to.
 """
 
 from __future__ import annotations

@@ -12,8 +12,19 @@ from typing import Final
 from ...engine.native import BIT, i64, ints, mypyc_attr, popcount, vec
 from .cards import EFFECTS
 from .codes import (
+    ANY_KIND,
     ATTACK,
     CIVIL,
+    COUNTS_ATTACKS,
+    COUNTS_CARDS,
+    COUNTS_CIVIL,
+    COUNTS_COVERED,
+    COUNTS_COVERED_GUNPOWDER,
+    COUNTS_COVERED_HORSE,
+    COUNTS_COVERED_OIL,
+    COUNTS_POINTS,
+    COUNTS_STRENGTH,
+    COUNTS_TACTICS,
     DRAIN,
     KINDS,
     OP_ACTIVATE,
@@ -53,7 +64,6 @@ STARTERS: Final = 8  # card numbers below this are starters: four kinds and the 
 PLANES: Final = 4  # values up to 15
 LONGEST: Final = 8  # instructions per card
 HAND_AT_START: Final = 31  # the five starters, the first Warrior among them (GS-B11)
-_TYPE_BITS: Final = {"civil": CIVIL, "tactic": TACTIC, "attack": ATTACK}
 
 
 @mypyc_attr(acyclic=True)
@@ -77,7 +87,7 @@ class Book:
         self.wonder_points: vec[i64] = ints([wonder.vp for wonder in wonders])
         self.programs: vec[i64] = ints(_programs(cards))
         self.tests: vec[i64] = ints([REQUIREMENTS[wonder.requirement] for wonder in wonders])
-        self.needs: vec[i64] = ints([wonder.needs.get(seats, 0) for wonder in wonders])
+        self.needs: vec[i64] = ints([wonder.needs[seats] for wonder in wonders])
 
     def of_types(self, types: i64) -> i64:
         """The cards of any of these types."""
@@ -111,18 +121,18 @@ def total(cards: i64, planes: vec[i64]) -> i64:
     )
 
 
-# What a wonder tests, as an index for `wonders.meets`: cards down by kind, cards up by type, or a sum.
+# What a wonder counts, by its name in the data.
 REQUIREMENTS: Final[dict[str, int]] = {
-    "resource_cards_down": 0,
-    "horse_cards_down": 1,
-    "gunpowder_cards_down": 2,
-    "oil_cards_down": 3,
-    "attack_cards_up": 4,
-    "civil_cards_up": 5,
-    "tactic_cards_up": 6,
-    "visible_strength": 7,
-    "cards_in_front": 8,
-    "vp_in_front": 9,
+    "resource_cards_down": COUNTS_COVERED,
+    "horse_cards_down": COUNTS_COVERED_HORSE,
+    "gunpowder_cards_down": COUNTS_COVERED_GUNPOWDER,
+    "oil_cards_down": COUNTS_COVERED_OIL,
+    "attack_cards_up": COUNTS_ATTACKS,
+    "civil_cards_up": COUNTS_CIVIL,
+    "tactic_cards_up": COUNTS_TACTICS,
+    "visible_strength": COUNTS_STRENGTH,
+    "cards_in_front": COUNTS_CARDS,
+    "vp_in_front": COUNTS_POINTS,
 }
 
 _books: dict[tuple[str, int, str], Book] = {}
@@ -175,7 +185,8 @@ def lowered(word: Word) -> list[int]:
         case GainOneOf(resources):
             return [_instruction(OP_GAIN_ONE, sum(2**kind for kind in resources))]
         case Replenish(resource, count):
-            return [_instruction(OP_REPLENISH, (127 if resource is None else 2**resource) + 128 * count)]
+            kinds = ANY_KIND if resource is None else 2**resource
+            return [_instruction(OP_REPLENISH, kinds + (ANY_KIND + 1) * count)]
         case DepleteCards(count):
             return [_instruction(OP_PRICE, count)]
         case Activate(types):

@@ -30,6 +30,18 @@ ATTACK: Final = 4
 DRAIN: Final = 0
 SEIZE: Final = 1
 
+# What wonders count: cards lying face down, cards lying face up, or a sum over what lies in front.
+COUNTS_COVERED: Final = 0
+COUNTS_COVERED_HORSE: Final = 1
+COUNTS_COVERED_GUNPOWDER: Final = 2
+COUNTS_COVERED_OIL: Final = 3
+COUNTS_ATTACKS: Final = 4
+COUNTS_CIVIL: Final = 5
+COUNTS_TACTICS: Final = 6
+COUNTS_STRENGTH: Final = 7
+COUNTS_CARDS: Final = 8
+COUNTS_POINTS: Final = 9
+
 # Operations on the stack: first the course of the game, then what cards do, then attacks.
 OP_START: Final = 1
 OP_TURN: Final = 2

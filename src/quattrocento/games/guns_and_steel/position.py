@@ -52,6 +52,9 @@ def staged(game: GunsAndSteel, position: Mapping[str, object]) -> Table:
     table.extras = extras_of(table.lying, len(layout))
     table.wonders = names.supply_wonders(supply, layout)
     table.first = table.active = _number(position, "turn", len(seats))
+    for number, player in enumerate(players):
+        if player.pool and number != table.active:
+            raise BadPosition("only the seat whose turn it is has resources until the end of the turn.", "pool")
     phase = _phase(position)
     if phase != "over" and not any(player.hand | player.up | player.down for player in players):
         raise BadPosition("nobody has a card, so nobody would ever be asked anything.", "seats")
@@ -78,7 +81,10 @@ class _Namer:
         self.used_wonders: dict[int, int] = {}  # per age
 
     def player(self, seat: int, data: Mapping[str, object]) -> Player:
-        check_keys(data, ("hand", "up", "down", "wonders", "pool", "name"), "a seat")
+        check_keys(data, ("hand", "up", "down", "wonders", "pool", "name", "culture", "glory"), "a seat")
+        for token in ("culture", "glory"):
+            if data.get(token, 0) not in (0, [], {}):
+                raise BadPosition(f"there is no {token} in the base set.", token)
         player = Player()
         own: set[int] = set()
         player.up = self._laid(data, "up", own)

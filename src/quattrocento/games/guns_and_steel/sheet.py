@@ -15,7 +15,19 @@ from ...engine.settings import listing
 
 RESOURCES: Final = ("Food", "Iron", "Horse", "Gunpowder", "Oil", "Earth", "Space")
 LETTERS: Final = "FIHGO"  # of the five basic resources, as costs are written
-TYPES: Final = ("civil", "tactic", "attack")
+# What a wonder of the base set may count; how many it asks for stands beside it.
+STATE_REQUIREMENTS: Final = (
+    "resource_cards_down",
+    "horse_cards_down",
+    "gunpowder_cards_down",
+    "oil_cards_down",
+    "attack_cards_up",
+    "civil_cards_up",
+    "tactic_cards_up",
+    "visible_strength",
+    "cards_in_front",
+    "vp_in_front",
+)
 LARGEST: Final = 15  # what a value on a card can be; the integer tables rely on it
 
 
@@ -157,8 +169,8 @@ def _cost(text: object, where: str) -> tuple[int, int, int, int, int]:
 def _corrected_card(card: CardFacts, values: dict[str, object]) -> CardFacts:
     known = ("cost", "vp", "strength", "response", "removed_2p")
     _check_names(card.id, values, known)
-    if card.set == "start" and "removed_2p" in values:
-        raise BadSetup(f"{card.id}: a starting card is never removed with two players.")
+    if card.set == "start" and ("removed_2p" in values or "cost" in values):
+        raise BadSetup(f"{card.id}: a starting card has no cost and is never removed with two players.")
     return replace(
         card,
         cost=_cost(values["cost"], card.id) if "cost" in values else card.cost,
@@ -171,7 +183,10 @@ def _corrected_card(card: CardFacts, values: dict[str, object]) -> CardFacts:
 
 
 def _corrected_wonder(wonder: WonderFacts, values: dict[str, object]) -> WonderFacts:
-    _check_names(wonder.id, values, ("vp", "indicator", "needs_2", "needs_3", "needs_4"))
+    _check_names(wonder.id, values, ("vp", "requirement", "indicator", "needs_2", "needs_3", "needs_4"))
+    requirement = values.get("requirement", wonder.requirement)
+    if requirement != wonder.requirement and requirement not in STATE_REQUIREMENTS:
+        raise BadSetup(f"{wonder.id}: requirement is {listing(STATE_REQUIREMENTS)}, not {requirement!r}.")
     needs = {
         seats: _number(wonder.id, f"needs_{seats}", values.get(f"needs_{seats}", number), 60)
         for seats, number in wonder.needs.items()
@@ -180,6 +195,7 @@ def _corrected_wonder(wonder: WonderFacts, values: dict[str, object]) -> WonderF
     return replace(
         wonder,
         vp=_number(wonder.id, "vp", values.get("vp", wonder.vp)),
+        requirement=str(requirement),
         needs=needs,
         indicator=str(values.get("indicator", wonder.indicator)),
         provenance={**wonder.provenance, **marks},

@@ -152,23 +152,18 @@ class Table(State):
 def restored(book: Book, words: list[int]) -> Table:
     """The table that `Table.words` wrote down."""
     rest = iter(words)
-    seats, asked, a, b, depth = (next(rest) for _ in range(5))
+    seats = next(rest)
     assert seats == book.seats, "these words belong to another set-up"
-    stack = empty_stack()
-    for _ in range(depth):
-        stack.push(next(rest))
-    sealed = [next(rest) for _ in range(seats)]
+    table = Table(book, Rng(0, 0), empty_stack(), ints([]))
+    table.read_common(rest)
     (first, active, turns, menu, cards, others, context) = (next(rest) for _ in range(7))
     (laid, waiting, resolving, spent, lying, wonders, places) = (next(rest) for _ in range(7))
-    layout = ints([next(rest) for _ in range(places)])
-    table = Table(book, Rng(a, b), stack, layout)
-    table.asked = asked
-    table.sealed = ints(sealed)
+    table.layout = ints([next(rest) for _ in range(places)])
     table.first, table.active, table.turns = first, active, turns
     table.menu, table.cards, table.others, table.context = menu, cards, others, context
     table.laid, table.waiting, table.resolving, table.spent = laid, waiting, resolving, spent
     table.lying, table.wonders = lying, wonders
-    table.extras = extras_of(table.lying, len(layout))
+    table.extras = extras_of(table.lying, places)
     for _ in range(seats):
         player = Player()
         player.hand, player.up, player.down = next(rest), next(rest), next(rest)

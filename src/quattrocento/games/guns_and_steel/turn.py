@@ -62,6 +62,7 @@ from .codes import (
     TOLD_STARTED,
     TOLD_TURN,
 )
+from .pyramid import ROWS
 from .table import Table
 
 
@@ -290,4 +291,4 @@ def is_decided(table: Table) -> bool:
 
 def space_row(table: Table) -> i64:
     """The first place of the top row: a supply without higher places has no Space card left."""
-    return len(table.layout) - (3 if len(table.layout) == 25 else 2)
+    return len(table.layout) - (len(table.layout) // ROWS - 2)  # 25 places end in a row of 3, 20 in one of 2

@@ -5,27 +5,50 @@ from __future__ import annotations
 from ...engine.native import BIT, i64, lowest, popcount
 from ...engine.stack import seat_of
 from .book import total
-from .codes import GUNPOWDER, HORSE, MENU_WONDER, OIL, TOLD_TOOK_WONDER
+from .codes import (
+    COUNTS_ATTACKS,
+    COUNTS_CARDS,
+    COUNTS_CIVIL,
+    COUNTS_COVERED,
+    COUNTS_COVERED_GUNPOWDER,
+    COUNTS_COVERED_HORSE,
+    COUNTS_COVERED_OIL,
+    COUNTS_POINTS,
+    COUNTS_STRENGTH,
+    COUNTS_TACTICS,
+    GUNPOWDER,
+    HORSE,
+    MENU_WONDER,
+    OIL,
+    TOLD_TOOK_WONDER,
+)
 from .table import Player, Table
 
 
 def reached(table: Table, player: Player, wonder: i64) -> i64:
     """How much a player has of what the wonder counts: cards in front of him only (GS-B49)."""
     book = table.book
-    test: i64 = book.tests[wonder]
-    if test <= 3:
-        return popcount(player.down & _covered_kinds(table, test))
-    if test == 4:
+    counts: i64 = book.tests[wonder]
+    if counts == COUNTS_COVERED:
+        return popcount(player.down)
+    if counts == COUNTS_COVERED_HORSE:
+        return popcount(player.down & book.of_kind[HORSE])
+    if counts == COUNTS_COVERED_GUNPOWDER:
+        return popcount(player.down & book.of_kind[GUNPOWDER])
+    if counts == COUNTS_COVERED_OIL:
+        return popcount(player.down & book.of_kind[OIL])
+    if counts == COUNTS_ATTACKS:
         return popcount(player.up & book.attack)
-    if test == 5:
+    if counts == COUNTS_CIVIL:
         return popcount(player.up & book.civil)
-    if test == 6:
+    if counts == COUNTS_TACTICS:
         return popcount(player.up & book.tactic)
-    if test == 7:
+    if counts == COUNTS_STRENGTH:
         return table.strength(player)
-    if test == 8:
+    if counts == COUNTS_CARDS:
         # GS-A30: wonders lie in front of you too; the hand does not.
         return popcount(player.up | player.down) + popcount(player.wonders)
+    assert counts == COUNTS_POINTS
     return total(player.up | player.down, book.points) + wonder_points(table, player)  # GS-A31
 
 
@@ -71,13 +94,3 @@ def take(table: Table, work: i64, wonder: i64) -> None:
     table.wonders ^= BIT[wonder]
     table.players[seat_of(work)].wonders |= BIT[wonder]
     table.tell(TOLD_TOOK_WONDER, seat_of(work), wonder, 0)
-
-
-def _covered_kinds(table: Table, test: i64) -> i64:
-    if test == 1:
-        return table.book.of_kind[HORSE]
-    if test == 2:
-        return table.book.of_kind[GUNPOWDER]
-    if test == 3:
-        return table.book.of_kind[OIL]
-    return ~0

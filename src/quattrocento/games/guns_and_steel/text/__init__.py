@@ -10,6 +10,7 @@ from ....engine.actions import Event, Option
 from ....engine.errors import BadSetup
 from ....engine.game import Game, Sheet
 from ....engine.settings import listing
+from ..answers import Pay
 from ..book import Book
 from ..cards import EFFECTS
 from ..sheet import RESOURCES, WonderFacts, cost_words, printed
@@ -76,6 +77,8 @@ def fields(thing: object, table: Table) -> dict[str, object]:
             case "resource":
                 value = RESOURCES[value].lower()
         named[field.name] = value
+    if isinstance(thing, Pay):
+        named["cards"] = [card.id for number, card in enumerate(book.cards) if table.others >> number & 1]
     return named
 
 
