@@ -175,7 +175,7 @@ def every_question_and_event_names_a_rule_and_finds_words(case: Case) -> None:
 
 def every_moment_can_be_shown_and_asked_about(case: Case) -> None:
     for moment in moments(case, wanted=100):
-        assert case.game.prompt(moment.state, moment.decision).strip()
+        assert case.game.wording(moment.state, moment.decision).strip()
         for seat in observers(case):
             shown = case.game.picture(case.game.view(moment.state, seat))
             assert is_dataclass(shown), "a picture is a dataclass, so that it can travel"

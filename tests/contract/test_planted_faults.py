@@ -243,7 +243,7 @@ class CountsWrongly(BlindDraft):
 
 
 class AsksWithoutWords(BlindDraft):
-    def prompt(self, state: State, decision: Decision, language: str = "en") -> str:
+    def wording(self, state: State, decision: Decision, language: str = "en") -> str:
         return ""
 
 

@@ -330,7 +330,7 @@ class BlindDraft(Game):
     def picture(self, view: View) -> object:
         return DraftPicture(view.words())
 
-    def prompt(self, state: State, decision: Decision, language: str = "en") -> str:
+    def wording(self, state: State, decision: Decision, language: str = "en") -> str:
         return "Keep a card or bury one?"
 
     def sheets(self, config: Config) -> list[Sheet]:

@@ -312,7 +312,7 @@ class Twins:
     """Two rooms of the toy game with the same seed; they will differ only in what somebody hides."""
 
     def __init__(self, store: SqliteStore) -> None:
-        table = TableRow("twin", "blind-draft", 1, 3, {"die": "small"}, None, 5, "h", "running", 0.0)
+        table = TableRow("twin", "blind-draft", 1, 3, {"die": "small"}, None, 5, "running", 0.0)
         seats = [SeatRow(n, "person", f"P{n}", None) for n in range(3)]
         self.rooms = [Room(table, seats, store, HereAndNow(), 0) for _ in range(2)]
         self.watchers = [[Listener(seat, f"k{seat}", 0) for seat in (0, 1, 2, None)] for _ in self.rooms]

@@ -11,7 +11,7 @@ from quattrocento.engine.errors import BadSetup
 from quattrocento.server.store import AnswerRow, Conflict, SeatRow, TableRow
 from quattrocento.server.store.sqlite import SqliteStore
 
-TABLE = TableRow("abc", "guns-and-steel", 1, 2, {"set": "base"}, None, 7, "host", "lobby", 1.0)
+TABLE = TableRow("abc", "guns-and-steel", 1, 2, {"set": "base"}, None, 7, "lobby", 1.0)
 SEATS = [SeatRow(0, "person", "Ann", None), SeatRow(1, "open", "", None)]
 
 

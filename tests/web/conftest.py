@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import shutil
+import signal
 from collections.abc import Callable, Iterator
 from typing import Any, Literal
 
@@ -82,6 +83,15 @@ class Visitor:
             self.faults.append(f"a socket to elsewhere: {socket.url}")
 
 
+class OwnServer(ServerProcess):
+    """A server that a test may stop in every way."""
+
+    def freeze(self) -> None:
+        """It hears nothing more, but nobody notices yet."""
+        assert self._process is not None
+        os.killpg(self._process.pid, signal.SIGSTOP)
+
+
 Visit = Callable[..., Visitor]
 
 
@@ -96,11 +106,11 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
 
 
 @pytest.fixture
-def own_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+def own_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OwnServer]:
     """A server this test may kill."""
     if not is_page_built():
         pytest.fail("The page has not been built: run `make page`.", pytrace=False)
-    process = ServerProcess(tmp_path_factory.mktemp("own-server"))
+    process = OwnServer(tmp_path_factory.mktemp("own-server"))
     process.start()
     yield process
     process.end()

@@ -73,6 +73,20 @@ OFFERED: Final = """() => {
   };
 }"""
 
+# Where the focus is, and the arrows that lead to an element, the most promising first; none when it is there.
+WAYS_TO: Final = """(selector) => {
+  const at = document.activeElement, target = document.querySelector(selector);
+  const from = at.getBoundingClientRect(), to = target.getBoundingClientRect();
+  const here = `${Math.round(from.left)} ${Math.round(from.top)}`;
+  if (at === target) return [here, []];
+  const x = to.left + to.width / 2 - from.left - from.width / 2;
+  const y = to.top + to.height / 2 - from.top - from.height / 2;
+  const across = x > 0 ? ["ArrowRight", "ArrowLeft"] : ["ArrowLeft", "ArrowRight"];
+  const along = y > 0 ? ["ArrowDown", "ArrowUp"] : ["ArrowUp", "ArrowDown"];
+  const first = Math.abs(y) > 12 ? along : across, second = first === along ? across : along;
+  return [here, [first[0], second[0], second[1], first[1]]];
+}"""
+
 ZONES: Final = {
     "place": "hand",
     "develop": "hand",
@@ -364,28 +378,16 @@ class Keyboard:
         raise AssertionError(f"{most} tabs do not lead to {selector}")
 
     def walk_to(self, selector: str, zone: str) -> None:
-        """Tab into the zone, then arrows to the card: every step must bring it nearer, or the way is blocked."""
+        """Tab into the zone, then arrows to the card: towards it, and around what is in the way."""
         self.tab_to(f"{zone} *, {zone}")
-        for _ in range(30):
-            key = self.page.evaluate(
-                """(selector) => {
-                  const from = document.activeElement.getBoundingClientRect();
-                  const target = document.querySelector(selector);
-                  if (document.activeElement === target) return "";
-                  const to = target.getBoundingClientRect();
-                  const x = to.left + to.width / 2 - from.left - from.width / 2;
-                  const y = to.top + to.height / 2 - from.top - from.height / 2;
-                  if (Math.abs(y) > 12) return y > 0 ? "ArrowDown" : "ArrowUp";
-                  return x > 0 ? "ArrowRight" : "ArrowLeft";
-                }""",
-                selector,
-            )
-            if not key:
+        tried: set[tuple[str, str]] = set()
+        for _ in range(60):
+            here, ways = self.page.evaluate(WAYS_TO, selector)
+            if not ways:
                 return
-            before = self.page.evaluate("document.activeElement.outerHTML")
-            self.page.keyboard.press(key)
-            if self.page.evaluate("document.activeElement.outerHTML") == before:
-                self.page.keyboard.press("ArrowRight" if key in ("ArrowDown", "ArrowUp") else "ArrowUp")
+            way = next((way for way in ways if (here, way) not in tried), ways[0])
+            tried.add((here, way))
+            self.page.keyboard.press(way)
         raise AssertionError(f"the arrows do not lead to {selector}")
 
     def step(self) -> Asked | None:

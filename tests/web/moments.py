@@ -16,7 +16,7 @@ from quattrocento.bots import make_bot
 from quattrocento.games import shelf
 from quattrocento.server.keys import hashed, new_key, new_table_id
 from quattrocento.server.room import bot_name
-from quattrocento.server.show import picture_of
+from quattrocento.server.show import picture_of, question_of
 from quattrocento.server.store import AnswerRow, SeatRow, TableRow
 from quattrocento.server.store.sqlite import SqliteStore
 
@@ -38,6 +38,7 @@ class Moment(NamedTuple):
     turn: int
     options: int
     ways: int  # to pay
+    kinds: frozenset[str]  # of the answers to an attack
     answers: tuple[tuple[int, int], ...]
 
 
@@ -60,13 +61,15 @@ def _moments(seats: int, seed: int, bot: str) -> Iterator[Moment]:
         options = game.options(state, decision)
         payment = picture_of(game, state, decision.seat).payment if decision.menu == "payment" else None
         ways = len(payment.ways) if payment else 0
-        yield Moment(seats, seed, decision.seat, decision.menu, turn, len(options), ways, tuple(answers))
+        question = question_of(game, state, decision.seat, 0) if decision.menu == "response" else None
+        kinds = frozenset(choice.kind for choice in question.choices) if question else frozenset[str]()
+        yield Moment(seats, seed, decision.seat, decision.menu, turn, len(options), ways, kinds, tuple(answers))
         option = bots[decision.seat].choose(game.view(state, decision.seat), decision, options)
         answers.append((decision.seat, option))
         state, events = game.apply(state, decision.seat, option)
         for event in events:
             turn = game.turn_begun(event) or turn
-    yield Moment(seats, seed, 0, OVER, turn, 0, 0, tuple(answers))
+    yield Moment(seats, seed, 0, OVER, turn, 0, 0, frozenset(), tuple(answers))
 
 
 def find(fits: Fits, seats: int = 4, seeds: Iterable[int] = range(1, 40), bot: str = "greedy") -> Moment:
@@ -114,9 +117,7 @@ async def _lay(
         for seat in range(moment.seats)
     ]
     stage = "over" if moment.menu == OVER else "running"
-    table = TableRow(
-        id, GAME, game.ruleset, moment.seats, config.options, None, moment.seed, hashed(key), "running", 0.0
-    )
+    table = TableRow(id, GAME, game.ruleset, moment.seats, config.options, None, moment.seed, "running", 0.0)
     store = SqliteStore(database)
     try:
         await store.create(table, rows, keys)

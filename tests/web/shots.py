@@ -22,7 +22,7 @@ SIZES: Final = ((390, 844), (820, 1180), (1440, 900))
 LIGHTS: Final[tuple[Light, ...]] = ("light", "dark")
 MOMENTS: Final[dict[str, Callable[[Moment], bool]]] = {
     "start": lambda m: m.menu == "resource",
-    "middle": lambda m: m.menu == "purchase" and m.turn > 24 and m.options > 4,
+    "middle": lambda m: m.menu == "purchase" and m.turn > 13 and m.options > 5,
     "late": lambda m: m.menu == "development" and m.turn > 50 and m.options > 1,
     "payment": lambda m: m.menu == "payment" and m.ways > 2,
     "attack": lambda m: m.menu == "response" and m.options > 3 and m.turn > 8,

@@ -9,8 +9,8 @@ from playwright.sync_api import Error as PlaywrightError
 
 from tests.server.houses import ServerProcess
 from tests.web.conftest import DESK, PHONE, Size, Visit, Visitor
-from tests.web.driver import Keyboard, Pointer, Press, click, tap
-from tests.web.moments import MENUS, Moment, lay, moments
+from tests.web.driver import Keyboard, Pointer, Press, click, spot, tap
+from tests.web.moments import MENUS, Moment, find, lay, moments
 
 TABLET: Size = (820, 1180)
 # games in which the rare questions are known to come up; any others would do
@@ -49,6 +49,30 @@ def faults_of(menu: str, visitor: Visitor, server: ServerProcess, press: Press) 
     except (AssertionError, PlaywrightError) as error:
         return f"{menu}: {error}"
     return ""
+
+
+def covered_answer() -> Moment:
+    """An attack that may be answered with covered cards only."""
+    return find(lambda m: m.menu == "response" and "respond" not in m.kinds and m.options > 2, bot="random")
+
+
+@pytest.mark.parametrize(
+    ("size", "press"), [(DESK, click), (TABLET, tap), (PHONE, tap)], ids=["desk", "tablet", "phone"]
+)
+def test_an_attack_is_answered_with_a_covered_card(
+    size: Size, press: Press, visit: Visit, server: ServerProcess
+) -> None:
+    laid = lay(server.database, covered_answer())
+    visitor = visit(size=size, touch=press is tap)
+    visitor.context.set_default_timeout(4000)
+    visitor.hold_key(laid.key)
+    visitor.page.goto(laid.path)
+    player = Pointer(visitor.page, seed=1, press=press)
+    asked = player.table.next_question()
+    assert asked is not None
+    press(spot(visitor.page, asked.choices[0]))
+    press(player.table.bar.locator("button[aria-keyshortcuts=Enter]"))
+    assert player.table.gave(asked) == [asked.choices[0]["id"]]
 
 
 @pytest.mark.parametrize(

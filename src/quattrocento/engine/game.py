@@ -284,7 +284,7 @@ class Game:
         """What a page draws of a view: a dataclass of ids and numbers."""
         raise AssertionError("a game shows its tables")
 
-    def prompt(self, state: State, decision: Decision, language: str = "en") -> str:
+    def wording(self, state: State, decision: Decision, language: str = "en") -> str:
         """What is being asked, as a sentence to the seat asked."""
         raise AssertionError("a game asks in words")
 

@@ -14,7 +14,7 @@ from ..games import shelf
 from . import wire
 from .keys import hashed, new_key, new_table_id
 from .limits import clean_name
-from .room import Room, bot_name
+from .room import HOST, Room, bot_name
 from .show import outcome_of, picture_of, waiting_of
 from .store import SeatRow, Store, TableRow
 from .workers import Workers
@@ -45,8 +45,8 @@ class Lobby:
         config = game.config(wish.seats, wish.options)
         if wish.bot is not None and wish.bot not in NAMES:
             raise BadSetup(f"There is no bot {wish.bot!r}; choose {listing(NAMES)}.")
-        id, host = new_table_id(), hashed(key)
-        seats = [SeatRow(0, "person", clean_name(wish.player, "Guest"), None)]
+        id = new_table_id()
+        seats = [SeatRow(HOST, "person", clean_name(wish.player, "Guest"), None)]
         for seat in range(1, config.seats):
             seats.append(
                 SeatRow(seat, "bot", bot_name(seat), wish.bot) if wish.bot else SeatRow(seat, "open", "", None)
@@ -59,11 +59,10 @@ class Lobby:
             options=config.options,
             pack=None,
             seed=secrets.randbits(62),
-            host=host,
             stage="lobby",
             created=time.time(),
         )
-        await self.store.create(row, seats, [(0, host)])
+        await self.store.create(row, seats, [(HOST, hashed(key))])
         if wish.start:
             room = await self.room(id)
             await room.begin(wish.bot or NAMES[-1])

@@ -27,6 +27,7 @@ from .store import TAKEN_BACK, AnswerRow, Conflict, SeatRow, Store, TableRow
 from .workers import Job, Workers
 
 log = logging.getLogger("quattrocento.room")
+HOST: Final = 0  # the seat of whoever made the table, from whichever device
 TOO_LATE: Final = "That answer came too late. The question has changed; nothing was played."
 
 
@@ -265,7 +266,7 @@ class Room:
     def _not_host(self, listener: Listener) -> str:
         if self.table.stage != "lobby":
             return "The game has begun already."
-        return "" if listener.key == self.table.host else "Only the host of this table may do that."
+        return "" if listener.seat == HOST else "Only the host of this table may do that."
 
     # Bots.
 
@@ -353,7 +354,7 @@ class Room:
             table=self.info(),
             version=self.version,
             seat=seat,
-            host=listener.key == self.table.host,
+            host=seat == HOST,
             picture=picture_of(self.game, self.state, seat) if running else None,
             waiting=waiting_of(self.game, self.state, seat) if running else [],
             question=question_of(self.game, self.state, seat, self.version) if running else None,

@@ -26,7 +26,7 @@ def question_of(game: Game, state: State, seat: int | None, number: int) -> wire
     for decision in game.decisions(state):
         if decision.seat == seat:
             choices = [choice_of(game, state, option) for option in game.options(state, decision)]
-            return wire.Question(number, decision.menu, decision.rule, game.prompt(state, decision), choices)
+            return wire.Question(number, decision.menu, decision.rule, game.wording(state, decision), choices)
     return None
 
 

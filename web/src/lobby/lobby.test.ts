@@ -47,8 +47,8 @@ beforeEach(() => {
 describe("the lobby", () => {
   it("lets the host add and remove bots and begin", () => {
     lobby();
-    screen.getByRole("button", { name: "Put a bot on seat IV" }).click();
-    screen.getByRole("button", { name: "Make the bot on seat III easy" }).click();
+    screen.getByRole("button", { name: "Add a bot on seat IV" }).click();
+    screen.getByRole("button", { name: "Make easy the bot on seat III" }).click();
     screen.getByRole("button", { name: "Free seat III" }).click();
     screen.getByRole("button", { name: "Start with 3 and 1 bot" }).click();
     expect(send.mock.calls.map(([wish]) => wish)).toEqual([

@@ -154,8 +154,8 @@ class GunsAndSteel(Game):
     def picture(self, view: View) -> object:
         return picture_of(view)
 
-    def prompt(self, state: State, decision: Decision, language: str = "en") -> str:
-        return text.prompt(cast(Table, state), language)
+    def wording(self, state: State, decision: Decision, language: str = "en") -> str:
+        return text.wording(cast(Table, state), language)
 
     def sheets(self, config: Config) -> list[Sheet]:
         return text.sheets(self.book(config))

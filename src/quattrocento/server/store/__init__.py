@@ -19,7 +19,6 @@ class TableRow(NamedTuple):
     options: dict[str, str]
     pack: dict[str, object] | None
     seed: int
-    host: str  # hash of the host's key
     stage: Stage
     created: float
 

@@ -26,7 +26,7 @@ SCHEMA_VERSION: Final = 1
 SCHEMA: Final = """
 CREATE TABLE tables (
     id TEXT PRIMARY KEY, game TEXT NOT NULL, ruleset INTEGER NOT NULL, seats INTEGER NOT NULL,
-    options TEXT NOT NULL, pack TEXT, seed INTEGER NOT NULL, host TEXT NOT NULL, stage TEXT NOT NULL,
+    options TEXT NOT NULL, pack TEXT, seed INTEGER NOT NULL, stage TEXT NOT NULL,
     created REAL NOT NULL
 ) STRICT;
 CREATE TABLE seats (
@@ -97,7 +97,7 @@ class SqliteStore:
         def job() -> None:
             pack = json.dumps(table.pack) if table.pack is not None else None
             values = (*table[:4], json.dumps(table.options), pack, *table[6:])
-            self._connection.execute("INSERT INTO tables VALUES (?,?,?,?,?,?,?,?,?,?)", values)
+            self._connection.execute("INSERT INTO tables VALUES (?,?,?,?,?,?,?,?,?)", values)
             for seat in seats:
                 self._connection.execute("INSERT INTO seats VALUES (?,?,?,?,?)", (table.id, *seat))
             for seat_number, key in keys:

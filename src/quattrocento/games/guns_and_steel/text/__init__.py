@@ -27,10 +27,10 @@ class Language(NamedTuple):
     event: Callable[[Event, Book, Sequence[str]], str]
     effect: Callable[[Word], str]
     requirement: Callable[[WonderFacts, int], str]
-    prompt: Callable[[Table], str]
+    wording: Callable[[Table], str]
 
 
-ENGLISH = Language(english.option, english.event, english.effect, english.requirement, english.prompt)
+ENGLISH = Language(english.option, english.event, english.effect, english.requirement, english.wording)
 LANGUAGES = {"en": ENGLISH}
 
 
@@ -58,9 +58,9 @@ def describe(
     raise TypeError(f"{thing!r} is neither an option, an event, an effect nor a card of {game.name}")
 
 
-def prompt(table: Table, language: str) -> str:
+def wording(table: Table, language: str) -> str:
     """What is being asked, as a sentence."""
-    return LANGUAGES.get(language, ENGLISH).prompt(table)
+    return LANGUAGES.get(language, ENGLISH).wording(table)
 
 
 def fields(thing: object, table: Table) -> dict[str, object]:

@@ -131,7 +131,7 @@ def requirement(wonder: WonderFacts, seats: int) -> str:
             return f"{needs} or more {age} cards in front of you show their resource side."
 
 
-PROMPTS = {
+WORDINGS = {
     codes.MENU_START: "Which card do you lay down as your starting resource?",
     codes.MENU_RESOURCE: "Which card do you play as a resource?",
     codes.MENU_DEVELOP: "Which card do you develop?",
@@ -153,11 +153,11 @@ PROMPTS = {
 }
 
 
-def prompt(table: Table) -> str:
+def wording(table: Table) -> str:
     """What is being asked."""
     work = table.context
     card = card_of(work) if table.menu != codes.MENU_ACTIVATION else lowest(table.cards)
-    return PROMPTS[table.menu].format(card=table.book.cards[card].name, strength=argument_of(work))
+    return WORDINGS[table.menu].format(card=table.book.cards[card].name, strength=argument_of(work))
 
 
 def option(thing: Option, book: Book, table: Table | None) -> str:
@@ -233,7 +233,7 @@ def event(thing: Event, book: Book, names: Sequence[str] = ()) -> str:
         case events.TookWonder(seat, wonder):
             return f"{_who(seat, names)} takes {book.wonders[wonder].name} ({book.wonders[wonder].vp} VP)"
         case events.Attacked(seat, card, strength):
-            return f"{_who(seat, names)} attacks with {book.cards[card].name}: strength {strength} against everybody else"
+            return f"{_who(seat, names)} attacks with {book.cards[card].name}: strength {strength} against all others"
         case events.Defended(seat, _, strength):
             return f"{_who(seat, names)} stands with strength {strength}"
         case events.Beaten(seat, _, strength):
