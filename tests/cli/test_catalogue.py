@@ -27,12 +27,6 @@ def test_every_command_has_help_with_an_example(quattro: Quattro, command: str) 
     assert f"quattro {command}" in ran.out
 
 
-def test_without_a_command_there_is_help(quattro: Quattro) -> None:
-    ran = quattro()
-
-    assert ran.code == 0
-    assert all(command in ran.out for command in COMMANDS)
-
 
 def test_the_version_says_whether_the_engine_is_compiled(quattro: Quattro) -> None:
     ran = quattro("--version")

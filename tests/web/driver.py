@@ -87,6 +87,13 @@ WAYS_TO: Final = """(selector) => {
   return [here, [first[0], second[0], second[1], first[1]]];
 }"""
 
+CELLS: Final = """(zone) => [...document.querySelectorAll(`${zone} [data-cell]`)].map((cell) => {
+  const box = cell.getBoundingClientRect();
+  const name = cell.dataset.card ?? cell.textContent.slice(0, 20);
+  const role = `${cell.matches("[data-goal]") ? " goal" : ""}${cell === document.activeElement ? " focus" : ""}`;
+  return `${name} ${Math.round(box.left)} ${Math.round(box.top)} ${Math.round(box.width)}${role}`;
+})"""
+
 ZONES: Final = {
     "place": "hand",
     "develop": "hand",
@@ -253,12 +260,26 @@ class Press(Protocol):
     def __call__(self, where: Locator, /) -> None: ...
 
 
+# A point of the element that nothing covers, as a person would aim; the middle, if there is none.
+FREE_SPOT: Final = """(element) => {
+  element.scrollIntoView({ block: "nearest", inline: "nearest" });
+  const box = element.getBoundingClientRect();
+  const spots = [[0.5, 0.5], [0.25, 0.5], [0.1, 0.5], [0.5, 0.15], [0.1, 0.15], [0.85, 0.5], [0.5, 0.9]];
+  for (const [across, down] of spots) {
+    const found = document.elementFromPoint(box.left + across * box.width, box.top + down * box.height);
+    if (found && (element.contains(found) || found.contains(element) && found.matches("label")))
+      return { x: across * box.width, y: down * box.height };
+  }
+  return { x: box.width / 2, y: box.height / 2 };
+}"""
+
+
 def click(where: Locator) -> None:
-    where.click()
+    where.click(position=where.evaluate(FREE_SPOT))
 
 
 def tap(where: Locator) -> None:
-    where.tap()
+    where.tap(position=where.evaluate(FREE_SPOT))
 
 
 def decide(asked: Asked, random: Random) -> Choice:
@@ -388,7 +409,17 @@ class Keyboard:
             way = next((way for way in ways if (here, way) not in tried), ways[0])
             tried.add((here, way))
             self.page.keyboard.press(way)
-        raise AssertionError(f"the arrows do not lead to {selector}")
+        cells = self.page.evaluate(CELLS, zone)
+        raise AssertionError(f"the arrows do not lead to the goal in {zone}: {cells}; tried {sorted(tried)}")
+
+    def _mark(self, choice: Choice) -> None:
+        """So that the way to it can be found by a selector."""
+        spot(self.page, choice).evaluate(
+            """(card) => {
+              for (const old of document.querySelectorAll("[data-goal]")) old.removeAttribute("data-goal");
+              card.setAttribute("data-goal", "");
+            }"""
+        )
 
     def step(self) -> Asked | None:
         asked = self.table.next_question()
@@ -413,7 +444,7 @@ class Keyboard:
                 zone = "section[aria-label='Your table']" if choice["kind"] == "give" else PLACES["supply"]
             if ZONES[choice["kind"]] in ("up", "down"):
                 zone = "section[aria-label='Your table']"
-            spot(self.page, choice).evaluate("(card) => card.setAttribute('data-goal', '')")
+            self._mark(choice)
             self.walk_to("[data-goal]", zone)
             press("Enter")
             press("Enter" if self.random.random() < 0.5 else "Space")
@@ -435,7 +466,7 @@ class Keyboard:
             number = key_of(asked, choice)
             button = f"{BAR} button[aria-keyshortcuts='{number}']"
             if choice["kind"] in ZONES:
-                spot(self.page, choice).evaluate("(card) => card.setAttribute('data-goal', '')")
+                self._mark(choice)
                 button = "[data-goal]"
             self.tab_to(button)
             self.page.keyboard.press("Enter")

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import PHONE, Visit
-from tests.web.driver import Asked, Keyboard, Pointer, Table, tap
+from tests.web.driver import Asked, Keyboard, Pointer, Table, click, tap
 
 
 def check_result(page: Page, seats: int) -> None:
@@ -134,3 +135,15 @@ def test_a_whole_game_fits_a_phone_and_its_fingers(visit: Visit) -> None:
     assert not problems, problems
     check_result(page, seats=4)
     assert page.evaluate(sideways) <= 0
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("seed", range(100, 108))
+def test_many_games_of_every_size_come_to_their_end(seed: int, visit: Visit) -> None:
+    seats, touch = 2 + seed % 3, seed % 2 == 1
+    page = visit(size=PHONE if touch else (1024, 768), touch=touch).page
+    page.goto("/")
+    page.locator("article").first.get_by_text(str(seats), exact=True).click()
+    page.get_by_role("button", name=f"Against {seats - 1} bot").click()
+    Pointer(page, seed, press=tap if touch else click).play()
+    check_result(page, seats)

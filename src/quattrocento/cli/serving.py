@@ -11,7 +11,7 @@ from typing import Annotated, Final
 import typer
 
 from ..engine.errors import BadSetup
-from .output import say
+from .output import print_line
 from .wishes import at_least
 
 PORT: Final = 8400
@@ -54,7 +54,8 @@ def _serve(host: str, port: int, db: str, workers: int | None, opens: bool) -> N
     from ..server.serving import serve as run
 
     def announce(address: str) -> None:
-        say(f"Quattrocento is at {address} (Ctrl-C ends it; games are kept).")
+        print_line(f"Quattrocento is at {address} (Ctrl-C ends it; games are kept).")
+        sys.stdout.flush()  # whoever waits for the address in a pipe must not wait for more
         if opens and _has_screen():
             webbrowser.open(address)
 

@@ -65,10 +65,10 @@ def serve(wishes: Wishes, announce: Callable[[str], None]) -> None:
     _set_up_logs()
     store = open_store(wishes.db or f"sqlite:///{data_folder() / 'tables.db'}")
     bots = Workers(wishes.workers)
+    port = listening.getsockname()[1]
+    address = f"http://{'localhost' if wishes.host in EVERYWHERE else wishes.host}:{port}/"
     try:
-        port = listening.getsockname()[1]
-        announce(f"http://{'localhost' if wishes.host in EVERYWHERE else wishes.host}:{port}/")
-        asyncio.run(_run(listening, store, bots, wishes))
+        asyncio.run(_run(listening, store, bots, wishes, lambda: announce(address)))
     finally:
         bots.close()
 
@@ -88,7 +88,9 @@ def _bound(host: str, port: int) -> socket.socket:
     return listening
 
 
-async def _run(listening: socket.socket, store: Store, bots: Workers, wishes: Wishes) -> None:
+async def _run(
+    listening: socket.socket, store: Store, bots: Workers, wishes: Wishes, announce: Callable[[], None]
+) -> None:
     lobby = Lobby(store, bots, wishes.pause)
     config = uvicorn.Config(
         make_app(lobby, wishes.rates),
@@ -100,7 +102,7 @@ async def _run(listening: socket.socket, store: Store, bots: Workers, wishes: Wi
         lifespan="on",
     )
     try:
-        await _Server(config, lobby).serve([listening])
+        await _Server(config, lobby, announce).serve([listening])
     finally:
         await store.close()
 
@@ -111,9 +113,14 @@ class _Server(uvicorn.Server):
     uvicorn's own handlers raise the signal again at the end, which would look like a crash to whoever started us.
     """
 
-    def __init__(self, config: uvicorn.Config, lobby: Lobby) -> None:
+    def __init__(self, config: uvicorn.Config, lobby: Lobby, announce: Callable[[], None]) -> None:
         super().__init__(config)
         self._lobby = lobby
+        self._announce = announce
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self._announce()
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
