@@ -15,6 +15,7 @@ from typing import Final, NamedTuple, TypeVar
 import msgspec
 from starlette.applications import Starlette
 from starlette.datastructures import Headers
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Mount, Route, WebSocketRoute
@@ -82,7 +83,9 @@ def make_app(lobby: Lobby, rates: Rates = Rates()) -> Starlette:  # noqa: B008 -
         Route("/api/{rest:path}", house.nothing_here),
     ]
     if static_folder().is_dir():
-        routes.append(Mount("/assets", StaticFiles(directory=static_folder() / "assets", check_dir=False)))
+        # Only files are compressed: a reply that mixes a secret with somebody's words would tell by its size.
+        assets = StaticFiles(directory=static_folder() / "assets", check_dir=False)
+        routes.append(Mount("/assets", GZipMiddleware(_Unchanging(assets), minimum_size=1000)))
     routes.append(Route("/{rest:path}", front_page))
 
     @contextlib.asynccontextmanager
@@ -94,6 +97,21 @@ def make_app(lobby: Lobby, rates: Rates = Rates()) -> Starlette:  # noqa: B008 -
     app = Starlette(routes=routes, lifespan=lifespan)
     app.add_middleware(_SafeConduct)
     return app
+
+
+class _Unchanging:
+    """Files whose names carry a hash of their content: a browser keeps them for good."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def send_cacheable(message: Message) -> None:
+            if message["type"] == "http.response.start" and message["status"] == 200:
+                message["headers"] += [(b"cache-control", b"public, max-age=31536000, immutable")]
+            await send(message)
+
+        await self._app(scope, receive, send_cacheable)
 
 
 class _SafeConduct:
