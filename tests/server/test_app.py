@@ -88,6 +88,7 @@ def test_a_bad_request_gets_one_sentence(server: ServerProcess, body: bytes, sta
         "/api/games/chess/rules",
         "/api/games/guns-and-steel/cards?seats=99",
         "/api/tables/nowhere/replay?at=-1",
+        f"/api/games/guns-and-steel/cards?seats={'9' * 5000}",
         "/api/tables/nowhere/replay?at=99999999999999999999",
     ],
 )
@@ -95,6 +96,19 @@ def test_what_is_not_there_is_said_to_be_so(server: ServerProcess, path: str) ->
     reply = httpx.get(server.url + path)
     assert reply.status_code in (400, 404)
     assert reply.json()["error"].endswith(".")
+
+
+@pytest.mark.parametrize("body", [b"\xff\xfe", b'{"player":"\xff"}'])
+def test_bytes_that_are_no_text_are_refused_in_words(server: ServerProcess, body: bytes) -> None:
+    reply = httpx.post(f"{server.url}/api/tables", content=body, headers={"origin": server.url})
+    assert reply.status_code == 400
+    assert reply.headers["x-content-type-options"] == "nosniff"
+
+
+def test_an_address_of_any_length_is_the_page(server: ServerProcess) -> None:
+    reply = httpx.get(f"{server.url}/{'a' * 300}")
+    assert reply.status_code in (200, 503)
+    assert "a" * 300 not in server.log()
 
 
 def test_the_key_is_a_cookie_no_script_can_read_and_no_log_shows(server: ServerProcess) -> None:

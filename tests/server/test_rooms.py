@@ -17,6 +17,7 @@ from quattrocento.server.lobby import Forbidden, Lobby, Unknown
 from quattrocento.server.room import Listener, Room
 from quattrocento.server.store import TAKEN_BACK, AnswerRow, SeatRow, TableRow
 from quattrocento.server.store.sqlite import SqliteStore
+from quattrocento.server.workers import Job
 from tests.contract.toy import BlindDraft, Bury, Draft, Keep, Toll
 from tests.server.houses import HereAndNow
 
@@ -289,6 +290,64 @@ def test_only_the_host_seats_bots_and_starts(tmp_path: Path) -> None:
         assert isinstance(await tell(room, host, wire.Start("7", "random")), wire.Accepted)
         assert [seat.kind for seat in room.seats] == ["person", "bot", "bot"]
         assert isinstance(await tell(room, host, wire.Start("8", "random")), wire.Refused)
+
+    with_lobby(tmp_path, scene)
+
+
+def test_a_seat_has_one_owner_however_joining_and_starting_coincide(tmp_path: Path) -> None:
+    async def scene(lobby: Lobby) -> None:
+        for attempt in range(20):
+            room = await lobby.room(await lobby.create(WISH, f"host{attempt}"))
+            host = Listener(0, hashed(f"host{attempt}"), 0)
+            joining = asyncio.create_task(lobby.join(room.table.id, "Bob", f"bob{attempt}"))
+            await asyncio.sleep(0.0005 * (attempt % 4))
+            await room.handle(host, wire.Start("s", "random"))
+            try:
+                seat = await joining
+            except Forbidden:
+                assert all(row.kind == "bot" for row in room.seats[1:])
+            else:
+                assert room.seats[seat].kind == "person"
+            assert await lobby.store.seats(room.table.id) == room.seats
+
+    with_lobby(tmp_path, scene)
+
+
+def test_somebody_elses_seat_link_does_not_cost_one_the_own_seat(tmp_path: Path) -> None:
+    async def scene(lobby: Lobby) -> None:
+        id = await lobby.create(WISH, "host")
+        await lobby.join(id, "Mallory", "m")
+        secret = (await lobby.link(id, "m")).partition("#seat=")[2]
+        with pytest.raises(Forbidden, match="already"):
+            await lobby.sit(id, secret, "host")
+        assert await lobby.store.seat_of(id, hashed("host")) == 0
+        assert await lobby.sit(id, secret, "phone") == 1
+
+    with_lobby(tmp_path, scene)
+
+
+def test_a_command_of_the_lobby_repeated_gets_the_same_reply(tmp_path: Path) -> None:
+    async def scene(lobby: Lobby) -> None:
+        room = await lobby.room(await lobby.create(WISH, "host"))
+        host = Listener(0, hashed("host"), 0)
+        first = await tell(room, host, wire.Start("s1", "random"))
+        assert isinstance(first, wire.Accepted)
+        assert await tell(room, host, wire.Start("s1", "random")) == first
+
+    with_lobby(tmp_path, scene)
+
+
+def test_a_bot_that_answers_nonsense_does_not_stop_the_table(tmp_path: Path) -> None:
+    class Nonsense(HereAndNow):
+        async def ask(self, job: Job) -> int:
+            return -7
+
+    async def scene(lobby: Lobby) -> None:
+        lobby._workers = Nonsense()
+        room = await lobby.room(await lobby.create(msgspec.structs.replace(WISH, bot="random", start=True), "key"))
+        async with asyncio.timeout(20):
+            while not any(decision.seat == 0 for decision in room.game.decisions(room.state)):
+                await asyncio.sleep(0.01)
 
     with_lobby(tmp_path, scene)
 

@@ -26,6 +26,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from .. import __version__
 from ..bots import NAMES
 from ..engine.errors import QuattrocentoError
+from ..engine.game import Game
 from ..engine.native import compiled
 from ..games import shelf
 from . import wire
@@ -64,7 +65,7 @@ class Rates(NamedTuple):
     messages: tuple[float, float] = (60, 20)
 
 
-def make_app(lobby: Lobby, rates: Rates = Rates()) -> Starlette:  # noqa: B008 - an immutable default
+def make_app(lobby: Lobby, rates: Rates = Rates()) -> ASGIApp:  # noqa: B008 - an immutable default
     """The application around a lobby."""
     house = _House(lobby, rates)
     routes = [
@@ -94,9 +95,7 @@ def make_app(lobby: Lobby, rates: Rates = Rates()) -> Starlette:  # noqa: B008 -
         yield
         sweeper.cancel()
 
-    app = Starlette(routes=routes, lifespan=lifespan)
-    app.add_middleware(_SafeConduct)
-    return app
+    return _SafeConduct(Starlette(routes=routes, lifespan=lifespan))
 
 
 class _Unchanging:
@@ -124,21 +123,22 @@ class _SafeConduct:
         if scope["type"] == "lifespan":
             await self._app(scope, receive, send)
             return
-        headers = Headers(scope=scope)
-        if scope["type"] == "websocket" or scope.get("method") not in ("GET", "HEAD"):
-            if not _is_our_page(headers, required=scope["type"] == "websocket"):
-                await self._turn_away(scope, receive, send, 403, "This request does not come from our own page.")
-                return
-            length = headers.get("content-length", "0")
-            if not length.isdecimal() or int(length) > LARGEST_REQUEST:
-                await self._turn_away(scope, receive, send, 413, "This request is too large.")
-                return
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 message["headers"] += [(k.encode(), v.encode()) for k, v in HEADERS.items()]
             await send(message)
 
+        headers = Headers(scope=scope)
+        if scope["type"] == "websocket" or scope.get("method") not in ("GET", "HEAD"):
+            length = headers.get("content-length", "0")
+            if not _is_our_page(headers, required=scope["type"] == "websocket"):
+                why = "This request does not come from our own page."
+                await self._turn_away(scope, receive, send_with_headers, 403, why)
+                return
+            if len(length) > 9 or not length.isdecimal() or int(length) > LARGEST_REQUEST:
+                await self._turn_away(scope, receive, send_with_headers, 413, "This request is too large.")
+                return
         await self._app(scope, receive, send_with_headers)
 
     async def _turn_away(self, scope: Scope, receive: Receive, send: Send, status: int, why: str) -> None:
@@ -185,9 +185,9 @@ class _House:
 
     async def cards(self, request: Request) -> Response:
         async def work() -> object:
-            game = shelf[request.path_params["game"]]
+            game = _game(request)
             seats = request.query_params.get("seats", str(game.most))
-            config = game.config(int(seats) if seats.isdecimal() else 0)
+            config = game.config(int(seats) if seats.isdecimal() and len(seats) < 4 else 0)
             return [
                 wire.CardInfo(s.id, s.name, s.kind, s.values, s.text, s.provenance)  # type: ignore[arg-type]
                 for s in game.sheets(config)
@@ -199,7 +199,7 @@ class _House:
         async def work() -> object:
             return [
                 wire.RuleInfo(r.id, r.title, r.text, r.source, r.chapter, list(r.rulings))
-                for r in shelf[request.path_params["game"]].rules.rules
+                for r in _game(request).rules.rules
             ]
 
         return await _answered(work)
@@ -277,14 +277,20 @@ class _House:
         since = socket.query_params.get("since", "0")
         listener = Listener(seat, hashed(key), int(since) if since.isdecimal() and len(since) < 9 else 0)
         room.join(listener)
+        if key and seat is None:  # somebody may have sat down between the look and the joining
+            listener.seat = await self._lobby.store.seat_of(id, hashed(key))
         sender = asyncio.create_task(_send_all(socket, room, listener))
+        hearing = asyncio.create_task(self._receive_all(socket, room, listener))
         try:
-            await self._receive_all(socket, room, listener)
+            await asyncio.wait((sender, hearing), return_when=asyncio.FIRST_COMPLETED)
         finally:
             room.leave(listener)
-            sender.cancel()
-            with contextlib.suppress(asyncio.CancelledError, Exception):
-                await sender
+            for task in (sender, hearing):
+                task.cancel()
+            results = await asyncio.gather(sender, hearing, return_exceptions=True)
+        for result in results:
+            if isinstance(result, Exception) and not isinstance(result, WebSocketDisconnect | RuntimeError):
+                log.error("a page at table %s was cut off", id, exc_info=result)
 
     async def _receive_all(self, socket: WebSocket, room: Room, listener: Listener) -> None:
         bucket = Bucket(*self._rates.messages)
@@ -327,17 +333,30 @@ class _TooMany(QuattrocentoError):
     """More than the limits allow."""
 
 
+class _TooLarge(QuattrocentoError):
+    """A body that grows beyond what it said."""
+
+
 async def _answered(work: Callable[[], Awaitable[object]]) -> Response:
     """The reply to a request, or why there is none, in one sentence."""
     try:
         return _reply(await work())
     except QuattrocentoError as error:
         return _problem(_status(error), str(error))
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
         return _problem(400, f"This request is not understood: {error}.")
 
 
+def _game(request: Request) -> Game:
+    id = request.path_params["game"]
+    if id not in shelf:
+        raise Unknown(f"There is no game {id[:40]!r} on the shelf.")
+    return shelf[id]
+
+
 def _status(error: QuattrocentoError) -> int:
+    if isinstance(error, _TooLarge):
+        return 413
     if isinstance(error, _TooMany):
         return 429
     if isinstance(error, Forbidden):
@@ -350,7 +369,7 @@ async def _body(request: Request, kind: type[T]) -> T:
     async for chunk in request.stream():
         data += chunk
         if len(data) > LARGEST_REQUEST:
-            raise _TooMany("This request is too large.")
+            raise _TooLarge("This request is too large.")
     return msgspec.json.decode(bytes(data), type=kind)
 
 

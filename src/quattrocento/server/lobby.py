@@ -7,7 +7,7 @@ import secrets
 import time
 
 from ..bots import NAMES
-from ..engine.errors import BadSetup
+from ..engine.errors import BadSetup, QuattrocentoError
 from ..engine.record import Writer
 from ..engine.settings import listing
 from ..games import shelf
@@ -65,7 +65,8 @@ class Lobby:
         await self.store.create(row, seats, [(HOST, hashed(key))])
         if wish.start:
             room = await self.room(id)
-            await room.begin(wish.bot or NAMES[-1])
+            async with room.lock:
+                await room.begin(wish.bot or NAMES[-1])
         return id
 
     async def room(self, id: str) -> Room:
@@ -91,6 +92,11 @@ class Lobby:
     async def join(self, id: str, player: str, key: str) -> int:
         """Take the first free seat, or come back to one's own."""
         room = await self.room(id)
+        async with room.lock:
+            return await self._joined(room, player, key)
+
+    async def _joined(self, room: Room, player: str, key: str) -> int:
+        id = room.table.id
         own = await self.store.seat_of(id, hashed(key))
         if own is not None:
             return own
@@ -108,12 +114,16 @@ class Lobby:
     async def sit(self, id: str, secret: str, key: str) -> int:
         """Exchange the secret of a seat for the right to play it from this browser."""
         room = await self.room(id)
-        seat = await self.store.seat_of(id, hashed(secret))
-        if seat is None:
-            raise Forbidden("This seat link is not valid for this table.")
-        await self.store.add_key(id, seat, hashed(key))
-        self._seat_listeners(room, key, seat)
-        return seat
+        async with room.lock:
+            seat = await self.store.seat_of(id, hashed(secret))
+            if seat is None:
+                raise Forbidden("This seat link is not valid for this table.")
+            own = await self.store.seat_of(id, hashed(key))
+            if own is not None and own != seat:
+                raise Forbidden("You sit at this table already; open the link of another seat in another browser.")
+            await self.store.add_key(id, seat, hashed(key))
+            self._seat_listeners(room, key, seat)
+            return seat
 
     def _seat_listeners(self, room: Room, key: str, seat: int) -> None:
         for listener in room.listeners:
@@ -137,8 +147,8 @@ class Lobby:
         for id, seat in await self.store.tables_of(hashed(key)):
             try:
                 room = await self.room(id)
-            except Unknown:
-                continue
+            except QuattrocentoError:
+                continue  # one table that cannot be shown must not hide the others
             asked = room.table.stage == "running" and any(
                 decision.seat == seat for decision in room.game.decisions(room.state)
             )

@@ -18,7 +18,7 @@ async def front_page(request: Request) -> Response:
     """Files of the page by name; every other address is the page's own business."""
     name = request.path_params["rest"]
     folder = static_folder()
-    if name and "/" not in name and (folder / name).is_file():
+    if folder.is_dir() and name in {file.name for file in folder.iterdir() if file.is_file()}:
         return FileResponse(folder / name)
     if not (folder / "index.html").is_file():
         return PlainTextResponse("The page has not been built yet: run `make play` in the source tree.", 503)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
+from contextlib import suppress
 from hashlib import blake2b
 from time import monotonic
 from typing import Final, NamedTuple
@@ -27,6 +28,7 @@ from .store import TAKEN_BACK, AnswerRow, Conflict, SeatRow, Store, TableRow
 from .workers import Job, Workers
 
 log = logging.getLogger("quattrocento.room")
+BOT_PATIENCE: Final = 30.0  # seconds until lots answer for a bot that does not
 HOST: Final = 0  # the seat of whoever made the table, from whichever device
 TOO_LATE: Final = "That answer came too late. The question has changed; nothing was played."
 
@@ -69,8 +71,9 @@ class Room:
         self._store = store
         self._workers = workers
         self._pause = pause
-        self._lock = asyncio.Lock()
+        self.lock = asyncio.Lock()  # whoever changes the table or its seats holds it
         self._thinking: set[asyncio.Task[None]] = set()
+        self._done: dict[tuple[str, str], wire.Accepted] = {}
         self._reset()
 
     def _reset(self) -> None:
@@ -86,14 +89,22 @@ class Room:
     # Rebuilding and keeping.
 
     def rebuild(self, answers: list[AnswerRow]) -> None:
-        """The table as the stored answers make it."""
+        """The table as the stored answers make it; what was taken back is not played at all."""
         self._reset()
+        counting: list[AnswerRow] = []
         for row in answers:
             self._commands[row.seat, row.command] = row.number
             if row.option == TAKEN_BACK:
-                self._forget_last(row.number)
+                counting.pop()
+                self.retractions.append(row.number)
             else:
-                self._play(row.number, row.seat, row.option)
+                counting.append(row)
+        for row in counting:
+            self._play(row.number, row.seat, row.option)
+        if answers:
+            self.version = answers[-1].number
+            if answers[-1].option == TAKEN_BACK:
+                self._before = None  # one step back, not two
 
     def _play(self, number: int, seat: int, option: int) -> None:
         before = self.state
@@ -109,24 +120,34 @@ class Room:
             self.happenings.append(Happening(number, len(self.history), self._turn, event))
 
     def _forget_last(self, number: int) -> None:
-        """Play the game again without its last answer; the version goes on counting."""
-        history = self.history[:-1]
-        commands, retractions = self._commands, [*self.retractions, number]
-        self._reset()
-        for index, (seat, option) in enumerate(history, start=1):
-            self._play(index, seat, option)
-        self._commands, self.retractions, self.version = commands, retractions, number
-        self._before = None
+        """Go back to before the last answer; the version goes on counting."""
+        assert self._before is not None
+        self.state, self._before = self._before, None
+        self.history.pop()
+        self.happenings = [happening for happening in self.happenings if happening.answers <= len(self.history)]
+        self._turn = self.happenings[-1].turn if self.happenings else 1
+        self.retractions.append(number)
+        self.version = number
 
     # Commands.
 
     async def handle(self, listener: Listener, message: wire.FromPage) -> None:
         """Carry a command out, and reply to whoever sent it."""
         self.touched = monotonic()
-        async with self._lock:
+        async with self.lock:
             listener.reply(await self._reply(listener, message))
 
     async def _reply(self, listener: Listener, message: wire.FromPage) -> wire.Accepted | wire.Refused:
+        """The reply to a command; to one that was carried out already, the same reply again."""
+        known = (listener.key, message.command)
+        if known in self._done:
+            return self._done[known]
+        reply = await self._carried_out(listener, message)
+        if isinstance(reply, wire.Accepted) and not isinstance(message, wire.Answer | wire.TakeBack):
+            self._done[known] = reply  # answers are remembered by the store
+        return reply
+
+    async def _carried_out(self, listener: Listener, message: wire.FromPage) -> wire.Accepted | wire.Refused:
         match message:
             case wire.Answer():
                 return await self._answer(listener.seat, message)
@@ -164,6 +185,8 @@ class Room:
         first = self.version + 1
         rows = [AnswerRow(first + i, seat, step[2], message.command) for i, step in enumerate(steps)]
         if problem := await self._store_answers(rows, over=not state.asked):
+            if (done := self._commands.get((seat, message.command))) is not None:
+                return wire.Accepted(message.command, done)  # it was stored after all
             return refused(problem)
         for row, (before, after, option, events) in zip(rows, steps, strict=True):
             self.state, self._before = after, before
@@ -203,13 +226,23 @@ class Room:
             await self._store.append(self.table.id, rows, over)
         except Conflict:
             log.warning("table %s was written by another process and is read again", self.table.id)
-            self.rebuild(await self._store.answers(self.table.id))
-            self.wake_all()
+            await self._read_again()
             return TOO_LATE
         except Exception:
             log.exception("table %s: an answer could not be stored", self.table.id)
+            with suppress(Exception):  # it may have been stored all the same; if even that cannot be told, it was not
+                await self._read_again()
             return "Your answer could not be saved, so it was not played. Please try again."
         return ""
+
+    async def _read_again(self) -> None:
+        """Take over what the store says, where it is the one to be believed."""
+        table = await self._store.table(self.table.id)
+        seats, answers = await self._store.seats(self.table.id), await self._store.answers(self.table.id)
+        if table is not None:
+            self.table, self.seats = table, seats
+            self.rebuild(answers)
+            self.wake_all()
 
     def _settle(self, version: int, seat: int, command: str) -> None:
         self.version = version
@@ -286,23 +319,32 @@ class Room:
 
     def _thought(self, task: asyncio.Task[None]) -> None:
         self._thinking.discard(task)
-        if not task.cancelled() and task.exception() is None:
+        if task.cancelled():
+            return
+        if task.exception() is None:
             self.wake_bots()
+        else:
+            log.error("table %s: a bot's answer was lost", self.table.id, exc_info=task.exception())
+            asyncio.get_running_loop().call_later(BOT_PATIENCE, self.wake_bots)
 
     async def _think(self, decision: Decision, version: int) -> None:
         job = self._job(decision)
         try:
-            option = (await asyncio.gather(self._workers.ask(job), asyncio.sleep(self._pause)))[0]
+            thought = asyncio.wait_for(self._workers.ask(job), BOT_PATIENCE)
+            option = (await asyncio.gather(thought, asyncio.sleep(self._pause)))[0]
+            if option not in job.choices:
+                raise ValueError(f"{option!r} is not among the answers it was offered")
         except Exception:  # a table must not stand still because a worker broke
             log.exception("table %s: the bot at seat %d failed; lots answer for it", self.table.id, decision.seat)
             option = job.choices[job.seed % len(job.choices)]
-        async with self._lock:
+        async with self.lock:
             if self.version == version and self.table.stage == "running":
                 await self._answer(decision.seat, wire.Answer(f"bot-{version}-{decision.seat}", version, [option]))
 
     def _job(self, decision: Decision) -> Job:
         view = self.game.view(self.state, decision.seat)
-        seed = blake2b(f"{self.table.id}:{self.version}:{decision.seat}".encode(), digest_size=7).digest()
+        luck = f"{self.table.seed}:{self.version}:{decision.seat}"  # nobody outside can foretell it
+        seed = blake2b(luck.encode(), digest_size=7).digest()
         row = self.table
         return Job(
             row.game, row.seats, row.options, row.pack, decision.seat, view.state.words(), view.pools,

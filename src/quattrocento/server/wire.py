@@ -6,13 +6,14 @@ option numbers and the number of the question they answer.
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
 
 from ..games.guns_and_steel.picture import GunsAndSteelPicture
 
 Picture = GunsAndSteelPicture  # a union, when there are more games
+CommandId = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 
 
 class Choice(msgspec.Struct, frozen=True, rename="camel"):
@@ -130,7 +131,7 @@ class Goodbye(msgspec.Struct, frozen=True, tag="goodbye", tag_field="type", rena
 class Answer(msgspec.Struct, frozen=True, tag="answer", tag_field="type", rename="camel"):
     """Answers to the question asked, usually one; several are given in order, all or none."""
 
-    command: str
+    command: CommandId
     question: int
     options: list[int]
 
@@ -138,14 +139,14 @@ class Answer(msgspec.Struct, frozen=True, tag="answer", tag_field="type", rename
 class TakeBack(msgspec.Struct, frozen=True, tag="take-back", tag_field="type", rename="camel"):
     """Take back one's own last answer."""
 
-    command: str
+    command: CommandId
     version: int
 
 
 class SeatBot(msgspec.Struct, frozen=True, tag="seat-bot", tag_field="type", rename="camel"):
     """The host puts a bot on a free seat, or, with no level, frees a bot's seat."""
 
-    command: str
+    command: CommandId
     seat: int
     bot: str | None
 
@@ -153,14 +154,14 @@ class SeatBot(msgspec.Struct, frozen=True, tag="seat-bot", tag_field="type", ren
 class Start(msgspec.Struct, frozen=True, tag="start", tag_field="type", rename="camel"):
     """The host begins the game; free seats are filled with bots of this level."""
 
-    command: str
+    command: CommandId
     bot: str
 
 
 class Rename(msgspec.Struct, frozen=True, tag="rename", tag_field="type", rename="camel"):
     """A player changes the name he is shown by."""
 
-    command: str
+    command: CommandId
     name: str
 
 

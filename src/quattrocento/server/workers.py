@@ -8,6 +8,9 @@ from __future__ import annotations
 
 import asyncio
 import os
+import signal
+import threading
+import time
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
@@ -54,10 +57,12 @@ class Workers:
         self._pool = self._fresh()
 
     async def ask(self, job: Job) -> int:
-        for _ in range(2):
-            try:
-                return await asyncio.get_running_loop().run_in_executor(self._pool, answer, job)
-            except BrokenProcessPool:
+        pool = self._pool
+        try:
+            return await asyncio.get_running_loop().run_in_executor(pool, answer, job)
+        except BrokenProcessPool:
+            if self._pool is pool:  # the first to notice replaces it for all
+                pool.shutdown(wait=False)
                 self._pool = self._fresh()
         return await asyncio.get_running_loop().run_in_executor(self._pool, answer, job)
 
@@ -66,4 +71,17 @@ class Workers:
 
     def _fresh(self) -> ProcessPoolExecutor:
         # Spawned, not forked: a fork of a threaded server may hang, and would inherit what bots must not have.
-        return ProcessPoolExecutor(self._processes, mp_context=get_context("spawn"))
+        context = get_context("spawn")
+        return ProcessPoolExecutor(self._processes, context, initializer=_settle_in, initargs=(os.getpid(),))
+
+
+def _settle_in(server: int) -> None:
+    """Leave Ctrl-C to the server, and do not outlive it, however it ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+    def watch() -> None:
+        while os.getppid() == server:
+            time.sleep(1)
+        os._exit(0)
+
+    threading.Thread(target=watch, daemon=True).start()

@@ -12,7 +12,7 @@ import queue
 import sqlite3
 import threading
 from collections.abc import Callable
-from concurrent.futures import Future
+from concurrent.futures import Future, InvalidStateError
 from contextlib import suppress
 from pathlib import Path
 from typing import Final, TypeVar, cast
@@ -75,6 +75,8 @@ class SqliteStore:
         try:
             self._connection.execute("BEGIN IMMEDIATE")
             for job, future in batch:
+                if not future.set_running_or_notify_cancel():
+                    continue
                 self._connection.execute("SAVEPOINT job")
                 try:
                     done.append((future, job()))
@@ -83,14 +85,14 @@ class SqliteStore:
                     _fail(future, error)
                 self._connection.execute("RELEASE job")
             self._connection.execute("COMMIT")
-        except sqlite3.Error as error:  # the disk is full, the file is gone: nobody is told of success
+        except Exception as error:  # the disk is full, the file is gone: nobody is told of success
             with suppress(sqlite3.Error):
                 self._connection.execute("ROLLBACK")
             for _, future in batch:
                 _fail(future, error)
             return
         for future, result in done:
-            if not future.cancelled():
+            with suppress(InvalidStateError):
                 future.set_result(result)
 
     async def create(self, table: TableRow, seats: list[SeatRow], keys: list[tuple[int, str]]) -> None:
@@ -208,12 +210,16 @@ class SqliteStore:
         self._connection.close()
 
     def _update_seat(self, id: str, seat: SeatRow) -> None:
-        query = "UPDATE seats SET kind = ?, name = ?, bot = ? WHERE table_id = ? AND seat = ?"
-        self._connection.execute(query, (seat.kind, seat.name, seat.bot, id, seat.seat))
+        # A person who sits there is never put out by somebody who did not know.
+        query = (
+            "UPDATE seats SET kind = ?, name = ?, bot = ? WHERE table_id = ? AND seat = ? "
+            "AND (kind != 'person' OR ? = 'person')"
+        )
+        self._connection.execute(query, (seat.kind, seat.name, seat.bot, id, seat.seat, seat.kind))
 
 
 def _fail(future: Future[object], error: Exception) -> None:
-    if not future.done():
+    with suppress(InvalidStateError):
         future.set_exception(error)
 
 
@@ -222,6 +228,7 @@ def _opened(path: Path) -> sqlite3.Connection:
     try:
         if str(path) != ":memory:":
             path.parent.mkdir(parents=True, exist_ok=True)
+            path.touch(mode=0o600)  # the seeds of running games are nobody else's business
         connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=5)
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
