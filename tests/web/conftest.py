@@ -46,8 +46,7 @@ class Visitor:
     def __init__(self, browser: Browser, server: str, **wishes: Any) -> None:
         self.server = server
         self.faults: list[str] = []
-        # Svelte warns when a focused card leaves the table: its blur comes after its end, and harms nobody
-        self._excused: list[str] = ["svelte.dev/e/derived_inert"]
+        self._excused: list[str] = []
         self.context: BrowserContext = browser.new_context(
             base_url=server, reduced_motion="reduce", locale="en-GB", **wishes
         )

@@ -12,21 +12,37 @@ const DIRECTIONS: Record<string, Spot> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** The index of the spot one step away: ahead of the present one, and least far, straying sideways counting double. */
+/** Spots no farther apart than this across the direction lie on one line, a little out of place or not. */
+const ONE_LINE = 24;
+
+/**
+ * The index of the spot one step away. Left and right stay on the line while it has a spot that way; up and down go to
+ * the nearest line and there to the spot least far aside. So every spot can be reached, however many gaps there are.
+ */
 export function neighbour(spots: readonly Spot[], from: number, towards: Spot): number {
   const here = spots[from];
   if (!here) return from;
+  const steps = spots
+    .map((spot, index) => ({
+      index,
+      ahead: (spot.x - here.x) * towards.x + (spot.y - here.y) * towards.y,
+      aside: Math.abs((spot.x - here.x) * towards.y) + Math.abs((spot.y - here.y) * towards.x),
+    }))
+    .filter((step) => step.ahead > 4);
+  const line =
+    towards.x !== 0
+      ? steps.filter((step) => step.aside < ONE_LINE)
+      : steps.filter((step) => step.ahead < Math.min(...steps.map((other) => other.ahead)) + ONE_LINE);
+  const sideways = towards.x !== 0 && line.length > 0;
   let best = from;
   let least = Infinity;
-  spots.forEach((spot, index) => {
-    const ahead = (spot.x - here.x) * towards.x + (spot.y - here.y) * towards.y;
-    const aside = Math.abs((spot.x - here.x) * towards.y) + Math.abs((spot.y - here.y) * towards.x);
-    const distance = ahead + 2 * aside;
-    if (ahead > 4 && aside < 3 * ahead + 1 && distance < least) {
+  for (const step of line.length > 0 ? line : steps) {
+    const distance = sideways ? step.ahead : step.ahead + 2 * step.aside;
+    if (distance < least) {
       least = distance;
-      best = index;
+      best = step.index;
     }
-  });
+  }
   return best;
 }
 

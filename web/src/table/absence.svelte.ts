@@ -47,6 +47,11 @@ export class Absence {
     this.since = left + 1;
   }
 
+  /** The log is being read: no more notice, but what is new stays marked. */
+  read(): void {
+    this.missed = [];
+  }
+
   forget(): void {
     this.missed = [];
     this.since = undefined;

@@ -70,26 +70,34 @@ export class Desk {
 
   /** A touch chooses, a second one confirms; where there is nothing to choose it explains. */
   touch(zone: Zone, id: string): void {
-    this.look(false, id);
+    this.away();
     const choice = this.#choices[zone].get(id);
     if (choice) this.play.pick(choice);
     else this.ask(zone === "wonders" ? "wonder" : "card", id);
   }
 
   ask(kind: "card" | "wonder", id: string): void {
-    this.tip = null;
-    clearTimeout(this.#timer);
+    this.#closeTip();
     why.ask({ kind, id });
   }
 
-  look(looking: boolean, id: string, element?: HTMLElement, kind: "card" | "wonder" = "card", tip = true): void {
-    clearTimeout(this.#timer);
-    this.tip = null;
-    this.play.looking = looking && kind === "card" ? id : null;
-    if (!looking || !element || !tip) return;
+  look(id: string, element: HTMLElement, kind: "card" | "wonder" = "card", tip = true): void {
+    this.#closeTip();
+    this.play.looking = kind === "card" ? id : null;
+    if (!tip) return;
     this.#timer = setTimeout(() => {
       if (element.isConnected && !why.topic) this.tip = { kind, id, box: element.getBoundingClientRect() };
     }, PATIENCE);
+  }
+
+  readonly away = (): void => {
+    this.#closeTip();
+    this.play.looking = null;
+  };
+
+  #closeTip(): void {
+    clearTimeout(this.#timer);
+    this.tip = null;
   }
 }
 
