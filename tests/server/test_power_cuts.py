@@ -8,8 +8,10 @@ import random
 import sqlite3
 import uuid
 from pathlib import Path
+from typing import Any
 
 import pytest
+from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed
 
 from tests.server.houses import Page, ServerProcess, receive
@@ -35,7 +37,7 @@ class Player:
         except (ConnectionClosed, OSError, EOFError):
             return
 
-    async def _hear(self, socket, message) -> None:  # type: ignore[no-untyped-def]
+    async def _hear(self, socket: ClientConnection, message: dict[str, Any]) -> None:
         if message["type"] == "accepted" and self.pending is not None and message["command"] == self.pending[0]:
             self.done.append((self.pending[0], self.pending[2]))
             self.pending = None
@@ -49,7 +51,7 @@ class Player:
                 self.pending = (str(uuid.uuid4()), question["number"], option)
                 await self._send(socket)
 
-    async def _send(self, socket) -> None:  # type: ignore[no-untyped-def]
+    async def _send(self, socket: ClientConnection) -> None:
         assert self.pending is not None
         command, question, option = self.pending
         await socket.send(
