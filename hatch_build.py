@@ -41,9 +41,7 @@ COMPILED_ROOMS = ("engine", "games", "bots")
 # Compiling takes time and pays only for what a playout runs, not for what is read at import or shown.
 INTERPRETED_FOLDERS = frozenset({"cards", "data", "text"})
 # The same modules stand at every border: words, typed answers and events, facts, position files.
-INTERPRETED_MODULES = frozenset(
-    {"actions.py", "answers.py", "events.py", "position.py", "sheet.py", "vocabulary.py"}
-)
+INTERPRETED_MODULES = frozenset({"actions.py", "answers.py", "events.py", "position.py", "sheet.py", "vocabulary.py"})
 
 
 class Build(BuildHookInterface[Any]):
@@ -173,6 +171,13 @@ def missing_for_compiling() -> str:
     return ""
 
 
+def is_gcc() -> bool:
+    """Whether the compiler can optimise all modules together when linking, which others need more tools for."""
+    command = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
+    said = subprocess.run([command, "--version"], capture_output=True, text=True).stdout
+    return "Free Software Foundation" in said
+
+
 def missing_mypyc() -> str:
     """An isolated build has it from `dependencies`; a build without isolation may not."""
     needed = {"mypyc": MYPY, "setuptools": SETUPTOOLS}
@@ -220,8 +225,10 @@ def build_in_threads(extensions: Sequence[Extension | PlainExtension], work: Pat
             super().build_extensions()
 
     if sys.platform == "linux":
+        together = ["-O3", "-flto=auto", "-fno-semantic-interposition"] if is_gcc() else []
         for extension in extensions:
-            extension.extra_link_args.append("-Wl,--strip-all")
+            extension.extra_compile_args += together
+            extension.extra_link_args += [*together, "-Wl,-Bsymbolic-functions", "-Wl,--strip-all"]
     command = ThreadedBuild(Distribution({"name": PACKAGE, "ext_modules": extensions}))
     command.build_lib, command.build_temp = str(work / "lib"), str(work / "temp")
     command.parallel = cores

@@ -1,82 +1,135 @@
 """Write the snapshots the page's tests and its workshop use: moments of seeded games, played by bots.
 
-    python tools/fixtures.py    writes web/src/fixtures/*.json
+    python tools/fixtures.py [game]    writes web/src/fixtures/<game>/*.json
 
-A moment is the first one in some game that answers its description, seen from the seat that is asked (or, at the
-end, from the first seat).
+A moment is the first one in some game that answers its description, seen from the seat that is asked, from one that
+has just answered while others have not, or, at the end, from the first seat.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property, partial
 from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
 
 from quattrocento.bots import make_bot
+from quattrocento.engine.actions import Event
 from quattrocento.engine.game import Game
+from quattrocento.engine.native import BIT
 from quattrocento.engine.state import State
 from quattrocento.games import shelf
+from quattrocento.games.guns_and_steel.picture import GunsAndSteelPicture
+from quattrocento.games.seven_wonders.picture import HandCard, SevenWondersPicture
 from quattrocento.server import wire
-from quattrocento.server.show import outcome_of, picture_of, question_of, waiting_of, wire_line
+from quattrocento.server.show import chosen_of, outcome_of, picture_of, question_of, waiting_of, wire_line
 
 FOLDER = Path(__file__).resolve().parent.parent / "web/src/fixtures"
-NAMES = ("Ann", "Ginevra", "Bot Lorenzo", "Piero")
-SEEDS = range(1, 60)
+NAMES = ("Ann", "Ginevra", "Bot Lorenzo", "Piero", "Bianca", "Bot Cosimo", "Tommaso")
+AWAY = 3  # the seat whose page is closed
+LINES = 60
+SEEDS = range(1, 30)
 
 
-class Moment(NamedTuple):
-    """A game after some answers, from a seat."""
+class Happening(NamedTuple):
+    """An event with its version, its turn and the state it led to."""
+
+    version: int
+    turn: int
+    event: Event
+    state: State
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A game after some answers, from a seat; the first seats of `NAMES` play."""
 
     seats: int
     seat: int
     turn: int
-    snapshot: wire.Snapshot
+    menu: str  # none while one waits, over at the end
+    show: Callable[[], wire.Snapshot]
+
+    @cached_property
+    def snapshot(self) -> wire.Snapshot:
+        """Made when somebody looks: most moments are passed over."""
+        return self.show()
 
 
-def moments(game: Game, seats: int, seed: int) -> Iterator[Moment]:
-    """Every question of one game, and its end."""
-    state = game.new(seats, seed)
-    bots = [make_bot("greedy", game, seed + seat) for seat in range(seats)]
-    lines: list[wire.Line] = []
+class Wanted(NamedTuple):
+    """A moment to look for: how many play, by which options, and what it is like."""
+
+    seats: int
+    fits: Callable[[Moment], bool]
+    options: Mapping[str, str] = {}
+
+
+# The bots of a search: a level, or "busy", which plays by lot but is never idle without need, so that cities grow.
+
+
+def moments(game: Game, seats: int, seed: int, wishes: Mapping[str, str], bot: str) -> Iterator[Moment]:
+    """Every question of one game, everybody's wait after an answer, and the end."""
+    config = game.config(seats, dict(wishes))
+    state = game.begin(config, seed)
+    bots = [make_bot("random" if bot == "busy" else bot, game, seed + seat) for seat in range(seats)]
+    told: list[Happening] = []
     version, turn = 0, 1
     while asked := game.decisions(state):
         decision = asked[0]
-        yield Moment(seats, decision.seat, turn, snapshot(game, state, decision.seat, version, lines))
-        option = bots[decision.seat].choose(game.view(state, decision.seat), decision, game.options(state, decision))
+        show = partial(snapshot, game, state, decision.seat, version, tuple(told), config.options)
+        yield Moment(seats, decision.seat, turn, decision.menu, show)
+        options = game.options(state, decision)
+        if bot == "busy":
+            options = [option for option in options if not game.idles(option)] or options
+        option = bots[decision.seat].choose(game.view(state, decision.seat), decision, options)
         state, events = game.apply(state, decision.seat, option)
         version += 1
         for event in events:
             turn = game.turn_begun(event) or turn
-            lines.append(wire_line(game, state, version, turn, event, NAMES[:seats]))
-    yield Moment(seats, 0, turn, snapshot(game, state, 0, version, lines))
+            told.append(Happening(version, turn, event, state))
+        if state.has_sealed(decision.seat) and not state.asked & BIT[decision.seat]:
+            show = partial(snapshot, game, state, decision.seat, version, tuple(told), config.options)
+            yield Moment(seats, decision.seat, turn, "none", show)
+    yield Moment(seats, 0, turn, "over", partial(snapshot, game, state, 0, version, tuple(told), config.options))
 
 
-def snapshot(game: Game, state: State, seat: int, version: int, lines: list[wire.Line]) -> wire.Snapshot:
+def snapshot(
+    game: Game, state: State, seat: int, version: int, told: tuple[Happening, ...], options: dict[str, str]
+) -> wire.Snapshot:
     over = not game.decisions(state)
+    view = game.view(state, seat)
+    names = NAMES[: state.seats]
     people = [
-        wire.SeatInfo(i, "bot" if "Bot" in name else "person", name, "greedy" if "Bot" in name else None, i != 3)
-        for i, name in enumerate(NAMES[: len(picture_of(game, state, None).seats)])
+        wire.SeatInfo(i, "bot" if "Bot" in name else "person", name, "greedy" if "Bot" in name else None, i != AWAY)
+        for i, name in enumerate(names)
+    ]
+    lines = [
+        wire_line(game, game.view(past, seat), number, turn, event, names)
+        for number, turn, happened, past in told[-LINES:]
+        if (event := game.seen(happened, seat)) is not None
     ]
     stage = "over" if over else "running"
+    reconstructed = game.id == "guns-and-steel"
+    chosen = chosen_of(view)
     return wire.Snapshot(
-        table=wire.TableInfo("fiore27", game.id, game.name, stage, people, {"set": "base"}, True),  # type: ignore[arg-type]
+        table=wire.TableInfo("fiore27", game.id, game.name, stage, people, options, reconstructed),  # type: ignore[arg-type]
         version=version,
         seat=seat,
+        step=version,
         host=seat == 0,
-        picture=picture_of(game, state, seat),
-        waiting=waiting_of(game, state, seat),
-        question=question_of(game, state, seat, version),
-        lines=lines[-60:],
+        picture=picture_of(game, view),
+        waiting=waiting_of(game, view),
+        chosen=chosen,
+        question=question_of(game, view, version),
+        lines=lines,
         fresh=True,
-        can_take_back=not over and version % 2 == 1,
+        can_take_back=not over and (version % 2 == 1 or seat in chosen),
         results=outcome_of(game, state) if over else [],
     )
-
-
-def menu(moment: Moment) -> str:
-    return moment.snapshot.question.menu if moment.snapshot.question else "over"
 
 
 def answers(moment: Moment) -> int:
@@ -84,60 +137,106 @@ def answers(moment: Moment) -> int:
 
 
 def hand(moment: Moment) -> int:
-    return len(moment.snapshot.picture.seats[moment.seat].hand) if moment.snapshot.picture else 0
+    picture = moment.snapshot.picture
+    return len(picture.seats[moment.seat].hand) if isinstance(picture, GunsAndSteelPicture) else 0
 
 
 def ways(moment: Moment) -> int:
     """How many ways there are to pay a price that has an extra part."""
-    payment = moment.snapshot.picture.payment if moment.snapshot.picture else None
+    picture = moment.snapshot.picture
+    payment = picture.payment if isinstance(picture, GunsAndSteelPicture) else None
     return len(payment.ways) if payment and payment.extra else 0
 
 
-WANTED: dict[str, tuple[int, Callable[[Moment], bool]]] = {
-    "start": (4, lambda m: menu(m) == "resource"),
-    "start-two": (2, lambda m: menu(m) == "resource"),
-    "development": (3, lambda m: menu(m) == "development" and m.turn > 3),
-    "activation": (3, lambda m: menu(m) == "activation" and m.turn > 9),
-    "gain": (3, lambda m: menu(m) == "gain"),
-    "either": (4, lambda m: menu(m) == "either"),
-    "replenish": (3, lambda m: menu(m) == "replenish" and m.turn > 9),
-    "purchase": (4, lambda m: menu(m) == "purchase" and m.turn > 24 and answers(m) > 5),
-    "payment": (4, lambda m: menu(m) == "payment" and ways(m) > 2),
-    "attack": (4, lambda m: menu(m) == "response" and answers(m) > 3 and m.turn > 8),
-    "loss": (3, lambda m: menu(m) == "loss"),
-    "surrender": (4, lambda m: menu(m) == "surrender"),
-    "wonder": (4, lambda m: menu(m) == "wonder"),
-    "retrieval": (3, lambda m: menu(m) == "retrieval" and answers(m) > 3),
-    "late": (4, lambda m: menu(m) == "development" and m.turn > 60),
-    "big-hand": (3, lambda m: menu(m) == "resource" and hand(m) > 9),
-    "over": (4, lambda m: menu(m) == "over"),
+def wonders(moment: Moment) -> SevenWondersPicture:
+    picture = moment.snapshot.picture
+    assert isinstance(picture, SevenWondersPicture)
+    return picture
+
+
+def has(moment: Moment, fits: Callable[[HandCard], bool]) -> bool:
+    """Whether a card of the hand is like this, while the seat picks."""
+    return moment.menu == "pick" and any(fits(card) for card in wonders(moment).hand)
+
+
+GUNS_AND_STEEL = {
+    "start": Wanted(4, lambda m: m.menu == "resource"),
+    "start-two": Wanted(2, lambda m: m.menu == "resource"),
+    "development": Wanted(3, lambda m: m.menu == "development" and m.turn > 3),
+    "activation": Wanted(3, lambda m: m.menu == "activation" and m.turn > 9),
+    "gain": Wanted(3, lambda m: m.menu == "gain"),
+    "either": Wanted(4, lambda m: m.menu == "either"),
+    "replenish": Wanted(3, lambda m: m.menu == "replenish" and m.turn > 9),
+    "purchase": Wanted(4, lambda m: m.menu == "purchase" and m.turn > 24 and answers(m) > 5),
+    "payment": Wanted(4, lambda m: m.menu == "payment" and ways(m) > 2),
+    "attack": Wanted(4, lambda m: m.menu == "response" and answers(m) > 3 and m.turn > 8),
+    "loss": Wanted(3, lambda m: m.menu == "loss"),
+    "surrender": Wanted(4, lambda m: m.menu == "surrender"),
+    "wonder": Wanted(4, lambda m: m.menu == "wonder"),
+    "retrieval": Wanted(3, lambda m: m.menu == "retrieval" and answers(m) > 3),
+    "late": Wanted(4, lambda m: m.menu == "development" and m.turn > 60),
+    "big-hand": Wanted(3, lambda m: m.menu == "resource" and hand(m) > 9),
+    "over": Wanted(4, lambda m: m.menu == "over"),
+}
+SEVEN_WONDERS = {
+    "start": Wanted(4, lambda m: m.menu == "pick" and m.turn == 1),
+    "middle-three": Wanted(3, lambda m: m.menu == "pick" and m.turn == 9),
+    "middle": Wanted(4, lambda m: m.turn in (8, 9, 10) and has(m, lambda card: card.chain is not None)),
+    "middle-seven": Wanted(7, lambda m: m.menu == "pick" and m.turn == 9 and m.seat == 2),
+    "late": Wanted(7, lambda m: m.menu == "pick" and m.turn == 17),
+    "age-begins": Wanted(4, lambda m: m.menu == "pick" and m.turn == 7),
+    "payment": Wanted(4, lambda m: m.turn > 7 and has(m, lambda card: len(card.build) > 1)),
+    "stage": Wanted(5, lambda m: m.turn > 6 and has(m, lambda card: len(card.stage) > 1 and len(card.build) > 1)),
+    "free-build": Wanted(4, lambda m: m.turn > 3 and has(m, lambda card: card.free_build is not None)),
+    "sealed": Wanted(4, lambda m: m.menu == "none" and m.turn > 3),
+    "two": Wanted(2, lambda m: m.menu == "pick" and m.turn == 8),
+    "free-city": Wanted(2, lambda m: m.menu == "free-city" and m.turn > 4),
+    "seventh": Wanted(4, lambda m: m.menu == "seventh"),
+    "dig": Wanted(4, lambda m: m.menu == "dig" and len(wonders(m).dig) > 5),
+    "board": Wanted(4, lambda m: m.menu == "board", {"boards": "choose"}),
+    "over": Wanted(4, lambda m: m.menu == "over"),
+    "over-seven": Wanted(7, lambda m: m.menu == "over"),
+    "over-two": Wanted(2, lambda m: m.menu == "over"),
 }
 
 
 def main() -> None:
-    game = shelf["guns-and-steel"]
-    FOLDER.mkdir(parents=True, exist_ok=True)
-    missing = dict(WANTED)
+    for id, wanted, bot in (("guns-and-steel", GUNS_AND_STEEL, "greedy"), ("seven-wonders", SEVEN_WONDERS, "busy")):
+        if sys.argv[1:] and id not in sys.argv[1:]:
+            continue
+        game = shelf[id]
+        folder = FOLDER / id
+        folder.mkdir(parents=True, exist_ok=True)
+        search(game, wanted, bot, folder)
+        cards = [wire.CardInfo(*sheet) for sheet in game.sheets(game.config(4))]  # type: ignore[arg-type]
+        write(folder, "cards", cards)
+        rules = [wire.RuleInfo(r.id, r.title, r.text, r.source, r.chapter, list(r.rulings)) for r in game.rules.rules]
+        write(folder, "rules", rules)
+
+
+def search(game: Game, wanted: dict[str, Wanted], bot: str, folder: Path) -> None:
+    """Plays games until every wanted moment has been met."""
+    missing = dict(wanted)
     for seed in SEEDS:
-        for seats in sorted({seats for seats, _ in missing.values()}):
-            for moment in moments(game, seats, seed):
-                for name, (wanted_seats, fits) in list(missing.items()):
-                    if wanted_seats == seats and fits(moment):
-                        write(name, moment.snapshot)
-                        print(f"{name}: seed {seed}, seat {moment.seat}, turn {moment.turn}")
+        for seats, options in sorted({table(one) for one in missing.values()}):
+            for moment in moments(game, seats, seed, dict(options), bot):
+                for name, one in list(missing.items()):
+                    if table(one) == (seats, options) and one.fits(moment):
+                        write(folder, name, moment.snapshot)
+                        print(f"{game.id}, {name}: seed {seed}, seat {moment.seat}, turn {moment.turn}")
                         del missing[name]
         if not missing:
             break
     for name in missing:
-        print(f"{name}: no such moment in these games")
-    cards = [wire.CardInfo(*sheet) for sheet in game.sheets(game.config(4))]  # type: ignore[arg-type]
-    write("cards", cards)
-    rules = game.rules.rules
-    write("rules", [wire.RuleInfo(r.id, r.title, r.text, r.source, r.chapter, list(r.rulings)) for r in rules])
+        print(f"{game.id}, {name}: no such moment in these games")
 
 
-def write(name: str, value: object) -> None:
-    (FOLDER / f"{name}.json").write_bytes(msgspec.json.encode(value) + b"\n")
+def table(wanted: Wanted) -> tuple[int, tuple[tuple[str, str], ...]]:
+    return wanted.seats, tuple(wanted.options.items())
+
+
+def write(folder: Path, name: str, value: object) -> None:
+    (folder / f"{name}.json").write_bytes(msgspec.json.encode(value) + b"\n")
 
 
 if __name__ == "__main__":

@@ -28,7 +28,7 @@ def schema() -> dict[str, object]:
         "FromPage": get_args(wire.FromPage),
         "OverHttp": wire.OVER_HTTP,
     }
-    types = [one for union in unions.values() for one in union]
+    types = [*(one for union in unions.values() for one in union), *wire.PICTURES]
     _, parts = msgspec.json.schema_components(types, ref_template="#/$defs/{name}")
     for part in parts.values():
         if "properties" in part:

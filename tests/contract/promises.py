@@ -6,6 +6,7 @@ joins the shelf is covered without a line here.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import is_dataclass
 from importlib import import_module
@@ -175,11 +176,20 @@ def every_question_and_event_names_a_rule_and_finds_words(case: Case) -> None:
 
 def every_moment_can_be_shown_and_asked_about(case: Case) -> None:
     for moment in moments(case, wanted=100):
-        assert case.game.wording(moment.state, moment.decision).strip()
+        own = case.game.view(moment.state, moment.decision.seat).state
+        assert case.game.wording(own, moment.decision).strip()
+        ours = case.game.options(moment.state, moment.decision)
+        assert case.game.options(own, moment.decision) == ours, "what is on offer is not what the seat sees"
+        assert all(case.game.describe(case.game.option(option), state=own).strip() for option in ours)
+        after, events = case.game.apply(moment.state, moment.decision.seat, moment.option)
         for seat in observers(case):
             shown = case.game.picture(case.game.view(moment.state, seat))
             assert is_dataclass(shown), "a picture is a dataclass, so that it can travel"
             assert shown == case.game.picture(case.game.view(moment.state.clone(), seat))
+            view = case.game.view(after, seat).state  # a log is worded from here
+            for event in seen(case.game, events, seat):
+                assert case.game.describe(event, state=view).strip()
+                assert isinstance(case.game.fields(event, view), dict)
 
 
 def answers_given_together_commute(case: Case) -> None:
@@ -218,6 +228,8 @@ def an_imagined_state_looks_just_like_the_view(case: Case) -> None:
             view = case.game.view(state, seat)
             world = case.game.imagine(view, lots)
             assert case.game.view(world, seat).words() == view.words(), f"seat {seat} would notice"
+            piles = world.concealed()
+            assert all(world.admits(number, card) for number in world.choosy_piles() for card in piles[number])
             assert asked_as_seen(case.game, world, seat) == asked_as_seen(case.game, state, seat)
             for decision in case.game.decisions(state):
                 if decision.seat == seat:
@@ -260,16 +272,20 @@ def an_imagined_state_can_be_played_to_its_end(case: Case) -> None:
 
 def imagination_reaches_every_possibility(case: Case) -> None:
     lots = case.lots("imagination")
-    for state in states(case, wanted=12):
+    for state in states(case, wanted=6):
         for seat in observers(case):
             view = case.game.view(state, seat)
-            worlds = [case.game.imagine(view, lots).concealed() for _ in range(60)] if view.pools else []
+            small = [pool for pool in view.pools if len(pool) <= 6]
+            worlds = [case.game.imagine(view, lots).concealed() for _ in range(120)] if small else []
             for pool in (set(pool) for pool in view.pools):
                 shown = view.state.concealed()
+                looks = Counter(state.copies_of(card)[0] for card in pool)
+                choosy = any(pool.intersection(shown[number]) for number in view.state.choosy_piles())
                 for number, pile in enumerate(shown):
-                    truth = pool.intersection(state.concealed()[number])
-                    assert len(truth) == len(pool.intersection(pile)), "the truth is not among the possibilities"
-                    if truth and len(pool) <= 8:
+                    here = pool.intersection(pile)
+                    truth = Counter(state.copies_of(card)[0] for card in state.concealed()[number])
+                    assert (truth & looks).total() >= len(here), "the truth is not among the possibilities"
+                    if here and len(pool) <= 6 and not choosy:
                         reached = pool.intersection(card for world in worlds for card in world[number])
                         assert reached == pool, "some card is never imagined where it might be"
 
@@ -285,7 +301,7 @@ def a_view_holds_no_seed(case: Case) -> None:
 
 
 def a_view_holds_no_sealed_answer(case: Case) -> None:
-    for moment in moments(case):
+    for moment in moments(case, wanted=40):
         game, seat = case.game, moment.decision.seat
         if len(game.decisions(moment.state)) < 2:
             continue
@@ -310,21 +326,26 @@ def _decision(game: Game, state: State, seat: int) -> Decision:
 
 
 def what_is_sealed_can_be_taken_back_until_the_last_answer(case: Case) -> None:
+    """The whole envelope while somebody else is asked, and half of it also by the last one asked."""
+    lots = case.lots("second thoughts")
     for moment in moments(case):
         game, seat = case.game, moment.decision.seat
-        if len(game.decisions(moment.state)) < 2 or moment.state.sealed[seat]:
-            continue
-        state = moment.state.clone()
-        for option in _answers(game, state, moment.decision, case.lots("second thoughts")):
-            game.play(state, seat, option)
-        game.withdraw(state, seat)
-        assert state.words() == moment.state.words(), "taking back leaves a trace"
+        state, asked = moment.state.clone(), not moment.state.sealed_by(seat)
+        while asked:
+            options = game.options(state, _decision(game, state, seat))
+            game.play(state, seat, options[lots.below(len(options))])
+            if not state.sealed_by(seat):
+                break  # nothing was sealed, or the last answer was in
+            taken_back = state.clone()
+            game.withdraw(taken_back, seat)
+            assert taken_back.words() == moment.state.words(), "taking back leaves a trace"
+            asked = any(decision.seat == seat for decision in game.decisions(state))
 
 
 def a_hidden_choice_leaves_no_trace(case: Case) -> None:
     """Two worlds an observer cannot tell apart stay so, as long as it is told the same in both."""
     lots = case.lots("histories")
-    for moment in moments(case, wanted=40):
+    for moment in moments(case, wanted=20):
         for observer in observers(case):
             truth = moment.state.clone()
             for _ in range(3):
@@ -363,13 +384,15 @@ def _follow(case: Case, left: State, right: State, observer: int | None, lots: R
 def events_tell_no_card_the_observer_cannot_know(case: Case) -> None:
     for moment in moments(case):
         after, events = case.game.apply(moment.state, moment.decision.seat, moment.option)
+        concealed = {card for pile in after.concealed() for card in pile}
         for observer in observers(case):
             before = case.game.view(moment.state, observer)
             view = case.game.view(after, observer)
             for event in seen(case.game, events, observer):
-                card = getattr(event, "card", None)
-                if isinstance(card, int) and any(card in pile for pile in after.concealed()):
-                    assert view.knows(card) or before.knows(card), f"{event} tells observer {observer} a secret"
+                cards = case.game.cards_meant(event, after)
+                if cards and concealed.issuperset(cards):
+                    known = any(view.knows(card) or before.knows(card) for card in cards)
+                    assert known, f"{event} tells observer {observer} a secret"
 
 
 def seen(game: Game, events: list[Event], observer: int | None) -> list[Event]:

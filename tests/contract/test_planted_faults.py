@@ -37,7 +37,7 @@ class ShowsASealedAnswer(BlindDraft):
     def view(self, state: State, seat: int | None) -> View:
         view = super().view(state, seat)
         for other in range(state.seats):
-            view.state.sealed[other] = state.sealed[other][:]
+            view.state.put_sealed(other, state.sealed_by(other))
         return view
 
 

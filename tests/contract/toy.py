@@ -197,7 +197,7 @@ class BlindDraft(Game):
             menu.add(NUMBERING.number(Bury(card)))
 
     def owes_more(self, state: State, seat: int) -> bool:
-        answers = state.sealed[seat]
+        answers = state.sealed_by(seat)
         return len(answers) == 1 and isinstance(NUMBERING.option(answers[0]), Bury)
 
     def step(self, state: State, seat: int, option: int) -> None:

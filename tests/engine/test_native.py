@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from quattrocento.engine import native
-from quattrocento.engine.native import BIT, appended, copied, ints, lowest, popcount
+from quattrocento.engine.native import BIT, appended, copied, ints, lowest, popcount, summed
 
 MASKS = st.integers(min_value=0, max_value=2**63 - 1)
 SINGLE_BITS = [2**k for k in range(63)]
@@ -136,3 +136,12 @@ def test_the_source_runs_where_neither_librt_nor_mypy_extensions_is_installed() 
     )
 
     assert (run.stdout, run.stderr) == ("plain\n", "")
+
+
+def test_tables_are_summed_place_by_place() -> None:
+    first, second = ints([1, 2, 3]), ints([10, 20, 30])
+
+    total = summed(first, second)
+
+    assert [total[i] for i in range(3)] == [11, 22, 33]
+    assert [first[i] for i in range(3)] == [1, 2, 3]

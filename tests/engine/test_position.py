@@ -12,7 +12,7 @@ from quattrocento.engine.errors import BadFile
 from quattrocento.engine.position import read_position, stage
 from quattrocento.games.guns_and_steel.table import Table
 
-FEW = '''game = "guns-and-steel"
+FEW = """game = "guns-and-steel"
 phase = "purchase"
 
 [supply]
@@ -29,7 +29,7 @@ pool = ["Gunpowder", "Iron", "Iron"]
 
 [[seats]]
 up = ["Warrior"]
-'''
+"""
 
 
 def staged(text: str) -> Table:

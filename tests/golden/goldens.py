@@ -9,14 +9,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
+from types import ModuleType
 
 from quattrocento.engine.game import Game
 from quattrocento.engine.native import ints
 from quattrocento.engine.record import Writer
 from quattrocento.engine.rng import seeded
 from quattrocento.games import shelf
-from quattrocento.games.guns_and_steel import codes
-from quattrocento.games.guns_and_steel.answers import NUMBERING, QUESTIONS
+from quattrocento.games.guns_and_steel import answers as guns_answers
+from quattrocento.games.guns_and_steel import codes as guns_codes
+from quattrocento.games.seven_wonders import answers as wonders_answers
+from quattrocento.games.seven_wonders import codes as wonders_codes
 
 FOLDER = Path(__file__).parent
 GAME_SEED = 1492  # any seed would do; a new one makes the golden games worthless as history
@@ -50,16 +53,42 @@ def _plain(value: object) -> str:
     return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value) or "none"
 
 
+def wonders_cards() -> str:
+    """What every card, board and stage of 7 Wonders is and does, in our words."""
+    lines: list[str] = []
+    game = shelf["seven-wonders"]
+    for sheet in game.sheets(game.config(game.most)):
+        values = ", ".join(f"{name} {_plain(value)}" for name, value in sheet.values.items() if value)
+        lines += [f"{sheet.name} ({sheet.kind} {sheet.id}): {values}", f"    {sheet.text}"]
+    return "\n".join(lines) + "\n"
+
+
+def wonders_numbers() -> str:
+    """The integers of 7 Wonders that stand in game files: options, faces, boards, events; and its menus."""
+    game = shelf["seven-wonders"]
+    lines = _options_and_events(game, wonders_answers, wonders_codes)
+    for kind in ("card", "guild", "board"):
+        ids = [sheet.id for sheet in game.sheets(game.config(game.most)) if sheet.kind == kind]
+        first = 68 if kind == "guild" else 0  # guilds are numbered on from the other faces
+        lines += [f"{kind}s", *(f"{first + place:5} {id}" for place, id in enumerate(ids))]
+    return "\n".join(lines) + "\n"
+
+
+def _options_and_events(game: Game, answers: ModuleType, codes: ModuleType) -> list[str]:
+    lines = ["options"]
+    lines += [f"{answers.NUMBERING.first(kind):5} {kind.__name__}" for kind in answers.NUMBERING.kinds]
+    lines += ["menus", *(f"{number:5} {menu.name} {menu.rule}" for number, menu in answers.QUESTIONS.items())]
+    lines += ["events"]
+    for name, number in sorted(_told(codes), key=lambda pair: pair[1]):
+        event = game.event(number)
+        lines.append(f"{number:5} {name} {type(event).__name__} {getattr(event, 'rule', '')}")
+    return lines
+
+
 def numbers() -> str:
     """The integers of Guns & Steel that stand in game files: options, cards, wonders, events; and its menus."""
     game = shelf["guns-and-steel"]
-    lines = ["options"]
-    lines += [f"{NUMBERING.first(kind):5} {kind.__name__}" for kind in NUMBERING.kinds]
-    lines += ["menus", *(f"{number:5} {menu.name} {menu.rule}" for number, menu in QUESTIONS.items())]
-    lines += ["events"]
-    for name, number in sorted(_told(), key=lambda pair: pair[1]):
-        event = game.event(number)
-        lines.append(f"{number:5} {name} {type(event).__name__} {getattr(event, 'rule', '')}")
+    lines = _options_and_events(game, guns_answers, guns_codes)
     book = game.config(game.most)
     for kind in ("card", "wonder"):
         ids = [sheet.id for sheet in game.sheets(book) if sheet.kind == kind]
@@ -72,7 +101,7 @@ def _number(kind: str, place: int) -> int:
     return place if kind == "wonder" or place < 5 else place + 3
 
 
-def _told() -> list[tuple[str, int]]:
+def _told(codes: ModuleType) -> list[tuple[str, int]]:
     return [(name, number) for name, number in vars(codes).items() if name.startswith("TOLD_")]
 
 
@@ -115,5 +144,7 @@ _CONTENTS: dict[str, Callable[[], str]] = {
     "guns_and_steel_cards.txt": cards,
     "guns_and_steel_numbers.txt": numbers,
     "rng.txt": stream,
+    "seven_wonders_cards.txt": wonders_cards,
+    "seven_wonders_numbers.txt": wonders_numbers,
     **_game_files(),
 }

@@ -20,12 +20,17 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from quattrocento.server.workers import Job, Workers, answer
 
+ROOT = Path(__file__).resolve().parents[2]
 SERVE = """
 import sys
 from quattrocento.server.app import Rates
 from quattrocento.server.serving import Wishes, serve
+if len(sys.argv) > 4:  # also in the bots' processes
+    from quattrocento.games import shelf
+    from tests.contract.toy import BlindDraft
+    shelf._games["blind-draft"] = BlindDraft()
 if __name__ == "__main__":
-    many = Rates((1e6, 1e6), (1e6, 1e6))
+    many = Rates((1e6, 1e6), (1e6, 1e6), (1e6, 1e6))
     serve(Wishes("127.0.0.1", int(sys.argv[1]), sys.argv[2], 1, float(sys.argv[3]), many), lambda address: None)
 """
 
@@ -53,11 +58,12 @@ def free_port() -> int:
 class ServerProcess:
     """A server of its own, started and ended at will; its data outlives it."""
 
-    def __init__(self, folder: Path, pause: float = 0.0) -> None:
+    def __init__(self, folder: Path, pause: float = 0.0, toy: bool = False) -> None:
         self.folder = folder
         self.port = free_port()
         self.database = folder / "tables.db"
         self._pause = pause
+        self._toy = toy  # the game in which everybody answers at once is on its shelf
         self._process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -68,8 +74,12 @@ class ServerProcess:
         script = self.folder / "serve.py"
         script.write_text(SERVE)
         arguments = [sys.executable, str(script), str(self.port), f"sqlite:///{self.database}", str(self._pause)]
+        arguments += ["toy"] * self._toy
+        path = os.pathsep.join(filter(None, (os.environ.get("PYTHONPATH"), str(ROOT))))
         with (self.folder / "log.jsonl").open("ab") as log:
-            self._process = subprocess.Popen(arguments, stderr=log, stdout=log, start_new_session=True)
+            self._process = subprocess.Popen(
+                arguments, stderr=log, stdout=log, start_new_session=True, env={**os.environ, "PYTHONPATH": path}
+            )
         for _ in range(200):
             try:
                 if httpx.get(f"{self.url}/api/hello").status_code == 200:
@@ -109,8 +119,10 @@ class Page:
     async def post(self, path: str, body: object = None) -> httpx.Response:
         return await self.client.post(path, json=body if body is not None else {})
 
-    async def create(self, seats: int = 2, bot: str | None = "random", start: bool = True) -> str:
-        wish = {"game": "guns-and-steel", "seats": seats, "options": {}, "player": "Ann", "bot": bot, "start": start}
+    async def create(
+        self, seats: int = 2, bot: str | None = "random", start: bool = True, game: str = "guns-and-steel"
+    ) -> str:
+        wish = {"game": game, "seats": seats, "options": {}, "player": "Ann", "bot": bot, "start": start}
         reply = await self.post("/api/tables", wish)
         assert reply.status_code == 200, reply.text
         self.table = str(reply.json()["id"])
@@ -120,11 +132,12 @@ class Page:
     def key(self) -> str:
         return self.client.cookies.get("quattro") or ""
 
-    def socket(self, table: str = "", since: int = 0, origin: str = "") -> connect:
+    def socket(self, table: str = "", since: int = 0, seat: int | None = None, origin: str = "") -> connect:
         url = self.url.replace("http", "ws", 1)
+        seen = f"since={since}&seat={'' if seat is None else seat}"
         headers = {"Cookie": f"quattro={self.key}"} if self.key else {}
         headers["Origin"] = origin or self.url
-        return connect(f"{url}/api/tables/{table or self.table}/socket?since={since}", additional_headers=headers)
+        return connect(f"{url}/api/tables/{table or self.table}/socket?{seen}", additional_headers=headers)
 
 
 async def receive(socket: ClientConnection, kind: str) -> dict[str, Any]:

@@ -223,7 +223,7 @@ def test_reconnecting_goes_on_in_mid_decision(server: ServerProcess) -> None:
         await page.create(seats=2)
         async with page.socket() as socket:
             before = await snapshot_until(socket, ["over"])
-        async with page.socket(since=before["version"]) as socket:
+        async with page.socket(since=before["version"], seat=0) as socket:
             after = await receive(socket, "snapshot")
         assert after["question"] == before["question"]
         assert after["lines"] == [] or before["version"] == 0

@@ -63,6 +63,24 @@ def test_too_many_tables_are_refused_in_words(tmp_path: Path) -> None:
     asyncio.run(play())
 
 
+@pytest.mark.parametrize("request_", ["join", "sit", "link"])
+def test_seats_asked_for_too_often_are_refused_in_words(tmp_path: Path, request_: str) -> None:
+    async def play() -> None:
+        store = SqliteStore(tmp_path / "t.db")
+        app = make_app(Lobby(store, HereAndNow()), Rates(seats=(2, 0)))
+        transport = httpx.ASGITransport(app=app)
+        async with httpx.AsyncClient(transport=transport, base_url="http://here") as client:
+            client.headers["origin"] = "http://here"
+            table = (await client.post("/api/tables", json=WISH)).json()["id"]
+            body = {"join": {"player": "A"}, "sit": {"secret": "x"}, "link": {}}[request_]
+            replies = [await client.post(f"/api/tables/{table}/{request_}", json=body) for _ in range(3)]
+        assert [reply.status_code == 429 for reply in replies] == [False, False, True]
+        assert "wait" in replies[2].json()["error"]
+        await store.close()
+
+    asyncio.run(play())
+
+
 @pytest.mark.parametrize(
     "url", ["", "tables.db", "mysql://x/y", "sqlite://", "sqlite:///", "sqlite://host/x.db", "%%%"]
 )

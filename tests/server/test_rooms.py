@@ -1,4 +1,4 @@
-"""Rooms: every command once, in order, stored before it is shown; secrets stay with those who have them."""
+"""Rooms: every command once, in order, stored before it is shown."""
 
 from __future__ import annotations
 
@@ -15,10 +15,9 @@ from quattrocento.server import wire
 from quattrocento.server.keys import hashed
 from quattrocento.server.lobby import Forbidden, Lobby, Unknown
 from quattrocento.server.room import Listener, Room
-from quattrocento.server.store import TAKEN_BACK, AnswerRow, SeatRow, TableRow
+from quattrocento.server.store import TAKEN_BACK, AnswerRow, SeatRow
 from quattrocento.server.store.sqlite import SqliteStore
 from quattrocento.server.workers import Job
-from tests.contract.toy import BlindDraft, Bury, Draft, Keep, Toll
 from tests.server.houses import HereAndNow
 
 WISH = wire.CreateTable("guns-and-steel", 3, {}, "Ann", None, False)
@@ -67,12 +66,12 @@ def test_a_doubled_command_takes_effect_once(tmp_path: Path) -> None:
         who, question = asked(room, listeners)
         message = wire.Answer("c1", question.number, [question.choices[0].id])
         first = await tell(room, who, message)
-        version = room.version
+        rows = room.course.rows
         assert await tell(room, who, message) == first
-        assert room.version == version
+        assert room.course.rows == rows
         room.rebuild(await lobby.store.answers(room.table.id))  # also after a restart
         assert await tell(room, who, message) == first
-        assert len(await lobby.store.answers(room.table.id)) == version
+        assert len(await lobby.store.answers(room.table.id)) == rows
 
     with_lobby(tmp_path, scene)
 
@@ -104,7 +103,7 @@ def test_what_is_not_offered_is_refused_with_its_rule_and_nothing_is_stored(tmp_
         reply = await tell(room, watcher, wire.Answer("y", question.number, [good]))
         assert isinstance(reply, wire.Refused)
         assert "watching" in reply.reason
-        assert room.version == 0
+        assert room.course.rows == 0
         assert await lobby.store.answers(room.table.id) == []
 
     with_lobby(tmp_path, scene)
@@ -133,7 +132,7 @@ def test_a_deposed_owner_cannot_write_and_reads_the_table_again(tmp_path: Path) 
         await lobby.store.append(room.table.id, [AnswerRow(1, who.seat, stolen, "elsewhere")], over=False)
         reply = await tell(room, who, wire.Answer("c", question.number, [question.choices[0].id]))
         assert isinstance(reply, wire.Refused)
-        assert room.history == [(who.seat, stolen)]
+        assert room.course.history == [(who.seat, stolen)]
 
     with_lobby(tmp_path, scene)
 
@@ -147,18 +146,18 @@ def test_the_last_answer_can_be_taken_back_until_somebody_else_acts(tmp_path: Pa
         assert room.snapshot(who).can_take_back
         other = next(listener for listener in listeners if listener is not who)
         assert not room.snapshot(other).can_take_back
-        assert isinstance(await tell(room, other, wire.TakeBack("t0", room.version)), wire.Refused)
-        assert isinstance(await tell(room, who, wire.TakeBack("t1", room.version)), wire.Accepted)
+        assert isinstance(await tell(room, other, wire.TakeBack("t0", room.course.step(other.seat))), wire.Refused)
+        assert isinstance(await tell(room, who, wire.TakeBack("t1", room.course.step(who.seat))), wire.Accepted)
         assert room.state.words() == before
         assert room.snapshot(who).fresh
         assert (await lobby.store.answers(room.table.id))[-1].option == TAKEN_BACK
-        assert not room.can_take_back(who.seat)
+        assert not room.course.can_take_back(who.seat)
         again, question = asked(room, listeners)
         await tell(room, again, wire.Answer("c2", question.number, [question.choices[1].id]))
         while (turn := asked(room, listeners))[0] is again:
-            await tell(room, again, wire.Answer(f"n{room.version}", turn[1].number, [turn[1].choices[-1].id]))
+            await tell(room, again, wire.Answer(f"n{room.course.rows}", turn[1].number, [turn[1].choices[-1].id]))
         await tell(room, turn[0], wire.Answer("c3", turn[1].number, [turn[1].choices[0].id]))
-        assert isinstance(await tell(room, again, wire.TakeBack("t2", room.version)), wire.Refused)
+        assert isinstance(await tell(room, again, wire.TakeBack("t2", room.course.step(again.seat))), wire.Refused)
 
     with_lobby(tmp_path, scene)
 
@@ -170,16 +169,16 @@ def test_a_table_is_rebuilt_from_its_answers_exactly(tmp_path: Path) -> None:
             who, question = asked(room, listeners)
             option = question.choices[number % len(question.choices)].id
             await tell(room, who, wire.Answer(f"c{number}", question.number, [option]))
-            if number % 9 == 4 and room.can_take_back(who.seat):
-                await tell(room, who, wire.TakeBack(f"t{number}", room.version))
+            if number % 9 == 4 and room.course.can_take_back(who.seat):
+                await tell(room, who, wire.TakeBack(f"t{number}", room.course.step(who.seat)))
         other = Lobby(lobby.store, HereAndNow(), pause=0)
         again = await other.room(room.table.id)
         assert again.state.words() == room.state.words()
-        assert again.version == room.version
         for seat in (0, 1, None):
             mine, theirs = Listener(seat, "", 0), Listener(seat, "", 0)
             hers, his = room.snapshot(mine), again.snapshot(theirs)
             assert (hers.lines, hers.question, hers.picture) == (his.lines, his.question, his.picture)
+            assert (hers.version, hers.step) == (his.version, his.step)
 
     with_lobby(tmp_path, scene)
 
@@ -193,7 +192,7 @@ def test_a_page_that_comes_back_gets_what_it_missed_and_no_more(tmp_path: Path) 
             who, question = asked(room, listeners)
             await tell(room, who, wire.Answer(f"c{number}", question.number, [question.choices[0].id]))
             if number == 12:
-                halfway = room.version
+                halfway = room.course.version(0)
                 first = room.snapshot(everything).lines
         late = Listener(0, "", halfway)
         missed = room.snapshot(late)
@@ -219,9 +218,10 @@ def test_idle_rooms_leave_memory_and_come_back_on_touch(tmp_path: Path) -> None:
     with_lobby(tmp_path, scene)
 
 
-def test_bots_play_a_table_to_its_end_and_its_file_proves_it(tmp_path: Path) -> None:
+@pytest.mark.parametrize("game", sorted(shelf))
+def test_bots_play_a_table_to_its_end_and_its_file_proves_it(tmp_path: Path, game: str) -> None:
     async def scene(lobby: Lobby) -> None:
-        id = await lobby.create(msgspec.structs.replace(WISH, bot="random", start=True), "key")
+        id = await lobby.create(msgspec.structs.replace(WISH, game=game, bot="random", start=True), "key")
         room = await lobby.room(id)
         room.seats[0] = SeatRow(0, "bot", "Bot", "greedy")
         with pytest.raises(Forbidden, match="not over"):
@@ -235,7 +235,7 @@ def test_bots_play_a_table_to_its_end_and_its_file_proves_it(tmp_path: Path) -> 
         text = await lobby.file(id)
         assert verify(room.game, lines_of(text), "file").words() == room.state.words()
         step = await lobby.replay(id, 10, None)
-        assert (step.at, step.answers) == (10, len(room.history))
+        assert (step.at, step.answers) == (10, len(room.course.history))
         assert (await lobby.replay(id, 10**6, 1)).results
 
     with_lobby(tmp_path, scene)
@@ -290,6 +290,35 @@ def test_only_the_host_seats_bots_and_starts(tmp_path: Path) -> None:
         assert isinstance(await tell(room, host, wire.Start("7", "random")), wire.Accepted)
         assert [seat.kind for seat in room.seats] == ["person", "bot", "bot"]
         assert isinstance(await tell(room, host, wire.Start("8", "random")), wire.Refused)
+
+    with_lobby(tmp_path, scene)
+
+
+def test_the_host_frees_the_seat_of_somebody_who_is_told_and_may_come_back(tmp_path: Path) -> None:
+    async def scene(lobby: Lobby) -> None:
+        id = await lobby.create(WISH, "host")
+        room = await lobby.room(id)
+        await lobby.join(id, "Bob", "b")
+        secret = (await lobby.link(id, "b")).partition("#seat=")[2]
+        host, bob = Listener(0, hashed("host"), 0), Listener(1, hashed("b"), 0)
+        room.join(bob)
+        for who, seat in ((bob, 0), (host, 0), (host, 2), (host, 9), (host, -1)):
+            assert isinstance(await tell(room, who, wire.FreeSeat(f"{who.seat}{seat}", seat)), wire.Refused)
+        assert isinstance(await tell(room, host, wire.FreeSeat("free", 1)), wire.Accepted)
+        assert isinstance(await tell(room, host, wire.FreeSeat("free", 1)), wire.Accepted)  # once, however often said
+        said = bob.replies.pop()
+        assert isinstance(said, wire.Notice)
+        assert "freed your seat" in said.text
+        assert bob.seat is None
+        assert room.seats[1].kind == "open"
+        assert await lobby.store.seats(id) == room.seats
+        with pytest.raises(Forbidden):
+            await lobby.sit(id, secret, "phone")
+        assert await lobby.mine("b") == []
+        assert await lobby.join(id, "Bob", "b") == 1
+        await room.begin("random")
+        assert isinstance(await tell(room, host, wire.FreeSeat("late", 1)), wire.Refused)
+        assert not await lobby.store.free_seat(id, 1)
 
     with_lobby(tmp_path, scene)
 
@@ -362,64 +391,3 @@ def test_a_table_that_cannot_be_is_refused(tmp_path: Path, wish: dict[str, Any])
         assert await lobby.store.count() == 0
 
     with_lobby(tmp_path, scene)
-
-
-# The history leak test, through the messages, byte by byte: on a game that has secrets.
-
-
-class Twins:
-    """Two rooms of the toy game with the same seed; they will differ only in what somebody hides."""
-
-    def __init__(self, store: SqliteStore) -> None:
-        table = TableRow("twin", "blind-draft", 1, 3, {"die": "small"}, None, 5, "running", 0.0)
-        seats = [SeatRow(n, "person", f"P{n}", None) for n in range(3)]
-        self.rooms = [Room(table, seats, store, HereAndNow(), 0) for _ in range(2)]
-        self.watchers = [[Listener(seat, f"k{seat}", 0) for seat in (0, 1, 2, None)] for _ in self.rooms]
-
-    def messages(self, observer: int) -> list[bytes]:
-        pairs = zip(self.rooms, self.watchers, strict=True)
-        return [msgspec.json.encode(room.snapshot(watchers[observer])) for room, watchers in pairs]
-
-    def play(self, seat: int, *answers: Keep | Bury | Toll) -> None:
-        for room, answer in zip(self.rooms, answers * 2 if len(answers) == 1 else answers, strict=True):
-            room._play(room.version + 1, seat, BlindDraft().number(answer))
-
-
-@pytest.fixture
-def twins(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Twins:
-    monkeypatch.setitem(shelf._games, "blind-draft", BlindDraft())
-    return Twins(SqliteStore(tmp_path / "t.db"))
-
-
-def test_a_sealed_answer_leaves_no_trace_in_anybody_elses_messages(twins: Twins) -> None:
-    hand = cast(Draft, twins.rooms[0].state).hands[1]
-    twins.play(1, Keep(hand[0]), Keep(hand[1]))
-    for observer in (0, 2, 3):
-        left, right = twins.messages(observer)
-        assert left == right
-    left, right = twins.messages(1)
-    assert left != right  # its own seat may see what it chose
-
-
-def test_a_card_buried_from_a_hand_one_has_seen_leaves_no_trace(twins: Twins) -> None:
-    first = cast(Draft, twins.rooms[0].state)
-    for seat in range(3):
-        twins.play(seat, Keep(first.hands[seat][0]))
-    hands = cast(Draft, twins.rooms[0].state).hands
-    twins.play(0, Keep(hands[0][0]))
-    twins.play(1, Keep(hands[1][0]))
-    seen_by_seat_0 = hands[2]
-    twins.play(2, Bury(seen_by_seat_0[0]), Bury(seen_by_seat_0[1]))
-    twins.play(2, Toll(0))
-    left, right = twins.messages(0)
-    assert left == right
-    left, right = twins.messages(3)  # the public
-    assert left == right
-
-
-def test_the_luck_to_come_is_in_nobodys_messages(twins: Twins) -> None:
-    twins.rooms[1].state.rng.a ^= 0x5A5A
-    twins.rooms[1].table = twins.rooms[1].table._replace(seed=99)
-    for observer in range(4):
-        left, right = twins.messages(observer)
-        assert left == right

@@ -27,7 +27,7 @@ def play_match(game: Game, config: Config, seed: int, names: tuple[str, ...], re
     state = game.begin(config, seed)
     bots = [seated_bot(name, game, bot_seed(seed, seat)) for seat, name in enumerate(names)]
     writer = Writer(game, config, seed, names) if recorded else None
-    first = game.start_seat(state)
+    first = game.start_seat(state) if len(game.decisions(state)) == 1 else None  # where all begin at once, nobody does
     decisions = 0
     while open_decisions := game.decisions(state):
         decision = open_decisions[0]

@@ -60,6 +60,8 @@ class Numbering:
         return self.first(type(option)) + rest
 
     def option(self, number: int) -> Option:
+        if not 0 <= number < self.count:
+            raise IndexError(f"there is no option {number}")
         kind = next(kind for kind in reversed(self.kinds) if self._first[kind] <= number)
         rest, arguments = number - self._first[kind], []
         for span in reversed(self._spans[kind][: len(fields(kind))]):

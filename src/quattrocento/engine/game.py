@@ -1,8 +1,8 @@
 """The protocol: what a game on the shelf answers, and nothing else that server, bots or terminal may use.
 
 A game derives from `Game` and fills in three groups of methods: setting up (`begin`, `restore`), playing
-(`fill`, `allows`, `step`, all in integers, because playouts live there) and speaking (`menu_of`, `typed`,
-`say` …, for the border). The public methods are the same for all games and live here.
+(`fill`, `allows`, `step`, all in integers, because playouts live there) and speaking (`menu_of`, `option`,
+`describe` …, for the border). The public methods are the same for all games and live here.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import NamedTuple
 from .actions import Event, Option
 from .errors import BadSetup, IllegalAction, NotAsked, Stale
 from .knowledge import SEALED_ELSEWHERE, View, imagined, view_of
-from .native import BIT, i64, mypyc_attr
+from .native import BIT, i64, lowest, mypyc_attr
 from .packs import Pack
 from .rng import Rng, seeded
 from .rules import Rulebook
@@ -108,9 +108,7 @@ class Game:
         state.telling = False
         return state
 
-    def config(
-        self, seats: int, options: Mapping[str, str] | None = None, pack: Pack | None = None
-    ) -> Config:
+    def config(self, seats: int, options: Mapping[str, str] | None = None, pack: Pack | None = None) -> Config:
         """The settled form of a wish, or one sentence saying why it cannot be."""
         if type(seats) is not int or not self.fewest <= seats <= self.most:
             raise BadSetup(f"{self.name} is for {self.fewest} to {self.most} players, not for {seats}.")
@@ -168,16 +166,18 @@ class Game:
         state = imagined(view, rng)
         menu = Menu()
         for seat in range(state.seats):
-            if state.sealed[seat] == [SEALED_ELSEWHERE]:
-                state.sealed[seat] = []
-                while not state.sealed[seat] or self.owes_more(state, seat):
+            if state.sealed_by(seat) == [SEALED_ELSEWHERE]:
+                answers: list[int] = []
+                state.put_sealed(seat, answers)
+                while not answers or self.owes_more(state, seat):
                     self.fill(state, seat, menu)
-                    state.sealed[seat].append(menu.items[rng.below(menu.count)])
+                    answers.append(menu.items[rng.below(menu.count)])
+                    state.put_sealed(seat, answers)
         return state
 
     def withdraw(self, state: State, seat: int) -> None:
-        """Take back in place what a seat has sealed, while somebody else still owes an answer."""
-        if not 0 <= seat < state.seats or not state.sealed[seat] or not state.asked & ~BIT[seat]:
+        """Take back in place what a seat has sealed, the whole or the half, while anybody still owes an answer."""
+        if not 0 <= seat < state.seats or not state.has_sealed(seat) or not state.asked:
             raise NotAsked(f"Seat {seat} has no sealed answer to take back.")
         state.unseal(seat)
 
@@ -267,6 +267,11 @@ class Game:
         """The event as this seat experiences it; None when it notices nothing. By default all is open."""
         return event
 
+    def cards_meant(self, event: Event, state: State) -> list[int]:
+        """The cards, as concealed piles number them, one of which an event names: its `card`, or all its copies."""
+        card = getattr(event, "card", None)
+        return [card] if isinstance(card, int) else []
+
     def describe(
         self, thing: object, language: str = "en", state: State | None = None, names: Sequence[str] = ()
     ) -> str:
@@ -303,10 +308,7 @@ def playout(game: Game, state: State, rng: Rng, menu: Menu, build: bool) -> i64:
     """Play to the end by lot, and count the decisions; with `build`, idle answers only where nothing else is."""
     decisions: i64 = 0
     while state.asked:
-        seat: i64 = 0
-        while not state.asked & BIT[seat]:
-            seat += 1
-        menu.clear()
+        seat: i64 = lowest(state.asked)
         game.fill(state, seat, menu)
         option: i64 = menu.items[rng.below(menu.count)]
         while build and menu.count > 1 and game.idles(option):

@@ -104,22 +104,26 @@ def view_of(state: State, seat: int | None) -> View:
     seen = state.bare()
     for other in range(state.seats):
         if other == seat:
-            seen.sealed[other] = state.sealed[other][:]
-        elif state.sealed[other] and not state.asked & BIT[other]:
-            seen.sealed[other] = [SEALED_ELSEWHERE]  # how far one is that still owes an answer is nobody's business
+            seen.put_sealed(other, state.sealed_by(other))
+        elif state.has_sealed(other) and not state.asked & BIT[other]:
+            seen.put_sealed(other, [SEALED_ELSEWHERE])  # how far one is that still owes an answer is nobody's business
     piles = state.concealed()
-    if state.knowledge is None:
+    knowledge = state.who_knows()
+    if knowledge is None:
         seen.arrange(piles)
         return View(seat, seen, [])
     own = state.seats if seat is None else seat
-    labels = state.knowledge.rows[own]
+    names = _names_of_copies(state, piles, knowledge.rows[own])
+    piles = [[names.get(card, card) for card in pile] for pile in piles]
+    known_to = [_renamed(row, names) for row in knowledge.rows] if names else knowledge.rows
+    labels = known_to[own]
     pools = _pools(piles, labels)
     shown = _with_stand_ins(piles, labels, pools)
     seen.arrange(shown)
     # A pool of one card hides nothing: the observer knows it by elimination.
     ordered = sorted(pool for pool in pools.values() if len(pool) > 1)
     unseen = {card for pool in ordered for card in pool}
-    rows = [_known_places(row, piles, shown, unseen) for row in state.knowledge.rows]
+    rows = [_known_places(row, piles, shown, unseen, state) for row in known_to]
     rows[own] = _canonical(labels, ordered)
     seen.knowledge = Knowledge([rows[own][:] for _ in rows])
     return View(seat, seen, ordered, rows)
@@ -133,10 +137,8 @@ def imagined(view: View, rng: Rng) -> State:
         state.knowledge = Knowledge([row[:] for row in view.others])
     if not view.pools:
         return state
-    owner = {card: number for number, pool in enumerate(view.pools) for card in pool}
-    decks = [_shuffled(pool, rng) for pool in view.pools]
     piles = state.concealed()
-    dealt = [[decks[owner[card]].pop() if card in owner else card for card in pile] for pile in piles]
+    dealt = _dealt_anew(state, piles, view.pools, rng)
     state.arrange(dealt)
     assert state.knowledge is not None
     own = state.seats if view.seat is None else view.seat
@@ -144,6 +146,57 @@ def imagined(view: View, rng: Rng) -> State:
         if observer != own:
             state.knowledge.rows[observer] = _relabelled(row, piles, dealt)
     return state
+
+
+def _names_of_copies(state: State, piles: list[list[int]], labels: list[int]) -> dict[int, int]:
+    """New numbers for cards of which there are several, so that a number does not tell which of them it is.
+
+    They are numbered by where an observer sees them: in a pile, or in a pool that lies in piles.
+    """
+    lie_in = {card: number for number, pile in enumerate(piles) for card in pile}
+    several = {card: state.copies_of(card) for card in lie_in}
+    several = {card: copies for card, copies in several.items() if len(copies) > 1}
+    if not several:
+        return {}
+    signs: dict[int, tuple[int, ...]] = {}
+    for pool in _pools(piles, labels).values():
+        looks = sorted(state.copies_of(card)[0] for card in pool)
+        sign = (*looks, *sorted(lie_in[card] for card in pool))
+        signs.update(dict.fromkeys(pool, sign) if len(pool) > 1 else {})
+    names: dict[int, int] = {}
+    for first in sorted({copies[0] for copies in several.values()}):
+        hidden = [card for card in state.copies_of(first) if card in lie_in]
+        hidden.sort(key=lambda card: (card in signs, signs.get(card, (lie_in[card],))))
+        names.update(zip(hidden, state.copies_of(first), strict=False))
+    return names
+
+
+def _renamed(row: list[int], names: dict[int, int]) -> list[int]:
+    """The same labels under the new numbers; a copy that lies open is known."""
+    labels = row[:]
+    for card in names:
+        labels[card] = KNOWN
+    for card, name in names.items():
+        labels[name] = row[card]
+    return labels
+
+
+def _dealt_anew(state: State, piles: list[list[int]], pools: list[list[int]], rng: Rng) -> list[list[int]]:
+    """The piles with every card of a pool replaced by one of its pool, by lot; choosy piles choose first."""
+    owner = {card: number for number, pool in enumerate(pools) for card in pool}
+    decks = [_shuffled(pool, rng) for pool in pools]
+    choosy = state.choosy_piles()
+    dealt: list[list[int]] = [[] for _ in piles]
+    for number in choosy + [number for number in range(len(piles)) if number not in choosy]:
+        for card in piles[number]:
+            if card not in owner:
+                dealt[number].append(card)
+                continue
+            deck = decks[owner[card]]
+            fitting = next(card for card in reversed(deck) if state.admits(number, card))
+            deck.remove(fitting)
+            dealt[number].append(fitting)
+    return dealt
 
 
 def _pools(piles: list[list[int]], labels: list[int]) -> dict[int, list[int]]:
@@ -171,18 +224,21 @@ def _canonical(labels: list[int], pools: list[list[int]]) -> list[int]:
 
 
 def _known_places(
-    row: list[int], piles: list[list[int]], shown: list[list[int]], unseen: set[int]
+    row: list[int], piles: list[list[int]], shown: list[list[int]], unseen: set[int], state: State
 ) -> list[int]:
-    """What another observer knows, as far as this one can tell: of cards it does not see, only how many of a pile."""
+    """What another observer knows, as far as this one can tell: of cards it does not see, only how many of a pile.
+
+    What the other does not know, it is taken to know by the back alone.
+    """
     seen = [KNOWN] * len(row)
     hidden = {card for pool in _pools(piles, row).values() if len(pool) > 1 for card in pool}
     for pile, stand_ins in zip(piles, shown, strict=True):
         for card in pile:
             if card not in unseen:
-                seen[card] = UNKNOWN if card in hidden else KNOWN
-        labels = sorted(UNKNOWN if card in hidden else KNOWN for card in pile if card in unseen)
-        for stand_in, label in zip(sorted(unseen.intersection(stand_ins)), labels, strict=True):
-            seen[stand_in] = label
+                seen[card] = UNKNOWN + state.back_of(card) if card in hidden else KNOWN
+        known = sum(card not in hidden for card in pile if card in unseen)
+        for number, stand_in in enumerate(sorted(unseen.intersection(stand_ins))):
+            seen[stand_in] = KNOWN if number < known else UNKNOWN + state.back_of(stand_in)
     return seen
 
 

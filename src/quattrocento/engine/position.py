@@ -55,11 +55,15 @@ def stage(games: Mapping[str, Game], data: Mapping[str, object], text: str, wher
 
 
 def _line_of(text: str, error: BadPosition) -> str:
-    """Where the file says what is wrong: the given occurrence of the word, as a key or a value."""
+    """Where the file says what is wrong: the given occurrence of the word, as a key or a value.
+
+    One thing may be written in two ways, a name here and an id there; then it is the last place with this one.
+    """
     if not error.word:
         return ""
     word = re.escape(error.word)
     as_key, quoted, plain = rf"^\s*\[*{word}\]*\s*(?==|$)", f"""(?i)["']{word}["']""", rf"(?<!\w){word}(?!\w)"
+    last = ""
     for form in (as_key, quoted, plain):
         lines = [
             number
@@ -68,7 +72,8 @@ def _line_of(text: str, error: BadPosition) -> str:
         ]
         if len(lines) >= error.occurrence:
             return f", line {lines[error.occurrence - 1]}"
-    return ""
+        last = last or (f", line {lines[-1]}" if lines else "")
+    return last
 
 
 class Names:

@@ -146,8 +146,7 @@ def start(game: Game, record: Record, where: str) -> State:
     header = record.header
     if header.ruleset != game.ruleset:
         raise ReplayMismatch(
-            f"{where} was played by ruleset {header.ruleset} of {game.name}; this program plays ruleset "
-            f"{game.ruleset}."
+            f"{where} was played by ruleset {header.ruleset} of {game.name}; this program plays ruleset {game.ruleset}."
         )
     try:
         config = game.config(header.config.seats, header.config.options, header.config.pack)

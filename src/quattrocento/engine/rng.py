@@ -28,13 +28,17 @@ class Rng:
 
     def below(self, n: i64) -> i64:
         """A number from 0 to n−1, each exactly as likely."""
-        product: i64 = self._word() * n
-        # Lemire's rejection: without it, small numbers would come up a little more often.
-        if product & WORD < n:
-            floor: i64 = (WORD + 1 - n) % n
-            while product & WORD < floor:
-                product = self._word() * n
-        return product >> 32
+        while True:
+            a: i64 = self.a
+            b: i64 = self.b ^ a
+            # The product is taken in two halves, because 32 × 32 bits do not fit a signed machine word.
+            bits: i64 = ((a & 0xFFFF) * STAR + ((((a >> 16) * STAR) & 0xFFFF) << 16)) & WORD
+            self.a = ((a << 26 | a >> 6) & WORD) ^ b ^ ((b << 9) & WORD)
+            self.b = (b << 13 | b >> 19) & WORD
+            product: i64 = bits * n
+            # Lemire's rejection: without it, small numbers would come up a little more often.
+            if product & WORD >= n or product & WORD >= (WORD + 1 - n) % n:
+                return product >> 32
 
     def shuffle(self, cards: vec[i64]) -> None:
         """Put the cards into a random order, in place."""
@@ -45,15 +49,6 @@ class Rng:
             cards[last] = cards[other]
             cards[other] = card
             last -= 1
-
-    def _word(self) -> i64:
-        a: i64 = self.a
-        b: i64 = self.b ^ a
-        # The product is taken in two halves, because 32 × 32 bits do not fit a signed machine word.
-        bits: i64 = ((a & 0xFFFF) * STAR + ((((a >> 16) * STAR) & 0xFFFF) << 16)) & WORD
-        self.a = ((a << 26 | a >> 6) & WORD) ^ b ^ ((b << 9) & WORD)
-        self.b = (b << 13 | b >> 19) & WORD
-        return bits
 
 
 def seeded(seed: int, purpose: str = "") -> Rng:

@@ -7,6 +7,7 @@ is a `###` heading of its id and title, its paragraphs, and a last paragraph beg
 
 from __future__ import annotations
 
+import re
 from typing import NamedTuple
 
 from .errors import UnknownRule
@@ -67,5 +68,5 @@ def _rule(heading: str, body: str, chapter: str) -> Rule:
             marked[mark] = " ".join(paragraph[len(mark) :].split())
         elif paragraph:
             said.append(paragraph)
-    rulings = tuple(word.strip(".,;()") for word in marked["Ruling:"].split() if "-" in word and word[0].isupper())
+    rulings = tuple(re.findall(r"\b[0-9A-Z]+-[A-Z]?\d[\d.]*\b", marked["Ruling:"]))
     return Rule(id, title, "\n\n".join(said), marked["Source:"], chapter, rulings, marked["Not enforced:"])

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from .knowledge import Knowledge
-from .native import BIT, appended, i64, ints, mypyc_attr, popcount, vec
+from .native import BIT, appended, copied, i64, ints, mypyc_attr, popcount, vec
 from .rng import Rng
 from .stack import Stack, stack_of
+
+DEEPEST: Final = 4  # answers of one seat before its envelope is closed
+_FIRST: Final = 2  # what an envelope holds is the option and this, so that 0 means empty
 
 
 @mypyc_attr(acyclic=True, allow_interpreted_subclasses=True)
@@ -26,7 +30,7 @@ class State:
     def __init__(self, seats: i64, rng: Rng, stack: Stack) -> None:
         self.seats: i64 = seats
         self.asked: i64 = 0  # the seats that owe an answer, one bit each; none: the game is over
-        self.sealed: list[list[int]] = [[] for _ in range(seats)]  # answers given together, opened together
+        self.envelopes: vec[i64] = ints([0] * (seats * DEEPEST))  # answers given together, a few places for each seat
         self.rng: Rng = rng
         self.stack: Stack = stack
         self.knowledge: Knowledge | None = None  # who can tell which cards apart; None: all lies open
@@ -46,6 +50,26 @@ class State:
     def arrange(self, piles: list[list[int]]) -> None:
         assert not piles, "there is no concealed pile to put a card into"
 
+    def back_of(self, card: int) -> int:
+        """What a card shows while it lies face down: nobody takes cards with different backs for each other."""
+        return 0
+
+    def copies_of(self, card: int) -> list[int]:
+        """The cards that look just like this one, itself among them, in rising order; by default there is no other."""
+        return [card]
+
+    def choosy_piles(self) -> list[int]:
+        """The concealed piles, by number, that not every card can lie in: `admits` says which."""
+        return []
+
+    def admits(self, pile: int, card: int) -> bool:
+        """Whether a card can lie in a choosy pile; everybody knows that much."""
+        return True
+
+    def who_knows(self) -> Knowledge | None:
+        """Who can tell which cards apart by now; a game may put that work off until it is asked here."""
+        return self.knowledge
+
     def words(self) -> list[int]:
         raise AssertionError("a game's state says how it is written down")
 
@@ -58,47 +82,86 @@ class State:
 
         With `more`, the seat owes a further answer before its envelope is closed, such as how to pay.
         """
-        self.sealed[seat].append(option)
+        place: i64 = seat * DEEPEST
+        while self.envelopes[place]:
+            place += 1
+        assert place < (seat + 1) * DEEPEST, "an envelope holds no more answers"
+        self.envelopes[place] = option + _FIRST
         if not more:
             self.asked &= ~BIT[seat]
         return self.asked == 0
 
     def unseal(self, seat: i64) -> None:
         """Take back what a seat has sealed: it is asked again from the beginning."""
-        self.sealed[seat] = []
+        self.put_sealed(seat, [])
         self.asked |= BIT[seat]
+
+    def sealed_by(self, seat: i64) -> list[int]:
+        """What a seat has answered that is still to be opened."""
+        answers: list[int] = []
+        place: i64 = seat * DEEPEST
+        while place < (seat + 1) * DEEPEST and self.envelopes[place]:
+            answers.append(self.envelopes[place] - _FIRST)
+            place += 1
+        return answers
+
+    def put_sealed(self, seat: i64, answers: list[int]) -> None:
+        """Make these the sealed answers of a seat."""
+        assert len(answers) <= DEEPEST, "an envelope holds no more answers"
+        for number in range(DEEPEST):
+            self.envelopes[seat * DEEPEST + number] = answers[number] + _FIRST if number < len(answers) else 0
+
+    def sealed_at(self, seat: i64, number: i64) -> i64:
+        """One of a seat's sealed answers; negative if there is none."""
+        return self.envelopes[seat * DEEPEST + number] - _FIRST
+
+    def has_sealed(self, seat: i64) -> bool:
+        return self.envelopes[seat * DEEPEST] != 0
 
     def open_sealed(self) -> list[list[int]]:
         """The answers given together, by seat, now that all are in; the envelopes are empty again."""
-        answers = self.sealed
-        self.sealed = [[] for _ in range(self.seats)]
+        answers = [self.sealed_by(seat) for seat in range(self.seats)]
+        self.empty_envelopes()
         return answers
+
+    def empty_envelopes(self) -> None:
+        place: i64 = 0
+        while place < self.seats * DEEPEST:
+            self.envelopes[place] = 0
+            place += 1
 
     def is_sealing(self) -> bool:
         """Whether somebody's answer waits for others."""
-        return any(self.sealed)
+        seat: i64 = 0
+        while seat < self.seats:
+            if self.envelopes[seat * DEEPEST]:
+                return True
+            seat += 1
+        return False
 
     def share_from(self, other: State) -> None:
         """Take over what `clone` copies for every game alike."""
         self.asked = other.asked
-        if other.is_sealing():
-            self.sealed = [answers[:] for answers in other.sealed]
+        self.envelopes = copied(other.envelopes)
         self.knowledge = other.knowledge.clone() if other.knowledge is not None else None
 
     def common_words(self) -> list[int]:
         """This part of the moment as integers."""
         frames = self.stack.pending()
         words = [self.seats, self.asked, self.rng.a, self.rng.b, len(frames), *frames]
-        for answers in self.sealed:
+        for seat in range(self.seats):
+            answers = self.sealed_by(seat)
             words += [len(answers), *answers]
-        return words + (self.knowledge.words() if self.knowledge is not None else [])
+        knowledge = self.who_knows()
+        return words + (knowledge.words() if knowledge is not None else [])
 
     def read_common(self, words: Iterator[int]) -> None:
         """Take this part over from what `common_words` wrote; the number of seats has been read already."""
         self.asked = next(words)
         self.rng = Rng(next(words), next(words))
         self.stack = stack_of([next(words) for _ in range(next(words))])
-        self.sealed = [[next(words) for _ in range(next(words))] for _ in range(self.seats)]
+        for seat in range(self.seats):
+            self.put_sealed(seat, [next(words) for _ in range(next(words))])
         if self.knowledge is not None:
             self.knowledge.read(words)
 
@@ -109,16 +172,18 @@ class Menu:
 
     def __init__(self) -> None:
         self.items: vec[i64] = ints([0] * 64)
+        self.room: i64 = 64
         self.count: i64 = 0
 
     def clear(self) -> None:
         self.count = 0
 
     def add(self, option: i64) -> None:
-        if self.count < len(self.items):
-            self.items[self.count] = option
-        else:
+        if self.count == self.room:
             self.items = appended(self.items, option)
+            self.room += 1
+        else:
+            self.items[self.count] = option
         self.count += 1
 
     def add_each(self, first: i64, members: i64) -> None:

@@ -9,6 +9,7 @@ from ..engine.errors import BadSetup
 from ..engine.game import Game
 from ..engine.settings import listing
 from .guns_and_steel.game import guns_and_steel
+from .seven_wonders.game import seven_wonders
 
 
 class Shelf(Mapping[str, Game]):
@@ -35,4 +36,4 @@ class Shelf(Mapping[str, Game]):
         return len(self._games)
 
 
-shelf = Shelf((guns_and_steel(),))
+shelf = Shelf((seven_wonders(), guns_and_steel()))

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple, TypeVar
 
 import msgspec
 from starlette.applications import Starlette
-from starlette.datastructures import Headers
+from starlette.datastructures import Headers, QueryParams
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
@@ -63,6 +63,7 @@ class Rates(NamedTuple):
 
     tables: tuple[float, float] = (30, 0.2)
     messages: tuple[float, float] = (60, 20)
+    seats: tuple[float, float] = (60, 0.5)
 
 
 def make_app(lobby: Lobby, rates: Rates = Rates()) -> ASGIApp:  # noqa: B008 - an immutable default
@@ -163,6 +164,7 @@ class _House:
         self._lobby = lobby
         self._rates = rates
         self._create_limit = Buckets(*rates.tables)
+        self._seat_limit = Buckets(*rates.seats)
 
     async def hello(self, request: Request) -> Response:
         return _reply(wire.Hello(__version__, compiled(), self._lobby.live))
@@ -217,6 +219,7 @@ class _House:
     async def join(self, request: Request) -> Response:
         async def work() -> object:
             wish = await _body(request, wire.JoinTable)
+            self._limit_seats(request)
             return wire.SeatTaken(await self._lobby.join(request.path_params["id"], wish.player, key))
 
         key = _key(request) or new_key()
@@ -225,6 +228,7 @@ class _House:
     async def sit(self, request: Request) -> Response:
         async def work() -> object:
             wish = await _body(request, wire.UseLink)
+            self._limit_seats(request)
             return wire.SeatTaken(await self._lobby.sit(request.path_params["id"], wish.secret, key))
 
         key = _key(request) or new_key()
@@ -232,9 +236,14 @@ class _House:
 
     async def link(self, request: Request) -> Response:
         async def work() -> object:
+            self._limit_seats(request)
             return wire.SeatLink(await self._lobby.link(request.path_params["id"], _key(request)))
 
         return await _answered(work)
+
+    def _limit_seats(self, request: Request) -> None:
+        if not self._seat_limit.take(_client(request)):
+            raise _TooMany("You have asked for seats very often in a short time. Please wait a minute.")
 
     async def mine(self, request: Request) -> Response:
         async def work() -> object:
@@ -274,11 +283,13 @@ class _House:
             await socket.close(4404, str(error)[:120])
             return
         seat = await self._lobby.store.seat_of(id, hashed(key)) if key else None
-        since = socket.query_params.get("since", "0")
-        listener = Listener(seat, hashed(key), int(since) if since.isdecimal() and len(since) < 9 else 0)
+        listener = Listener(seat, hashed(key), _since(socket.query_params, seat))
         room.join(listener)
-        if key and seat is None:  # somebody may have sat down between the look and the joining
-            listener.seat = await self._lobby.store.seat_of(id, hashed(key))
+        if key:  # somebody may have sat down or been asked to get up between the look and the joining
+            now = await self._lobby.store.seat_of(id, hashed(key))
+            if now != listener.seat:
+                listener.sit(now)
+                listener.wake.set()
         sender = asyncio.create_task(_send_all(socket, room, listener))
         hearing = asyncio.create_task(self._receive_all(socket, room, listener))
         try:
@@ -316,7 +327,7 @@ class _House:
 
 
 async def _send_all(socket: WebSocket, room: Room, listener: Listener) -> None:
-    """Send replies and, after every change, the table; changes that come quickly are sent as one."""
+    """Send replies and, after every change one can see, the table; changes that come quickly are sent as one."""
     while True:
         await listener.wake.wait()
         listener.wake.clear()
@@ -326,7 +337,14 @@ async def _send_all(socket: WebSocket, room: Room, listener: Listener) -> None:
             if isinstance(reply, wire.Goodbye):
                 await socket.close(1012, "The server restarts.")
                 return
-        await socket.send_text(_encode(room.snapshot(listener)).decode())
+        if (news := room.news(listener)) is not None:
+            await socket.send_text(_encode(news).decode())
+
+
+def _since(query: QueryParams, seat: int | None) -> int:
+    """The version a page has seen from this very seat; other eyes have counted otherwise, and start anew."""
+    version, own = query.get("since", ""), "" if seat is None else str(seat)
+    return int(version) if version.isdecimal() and len(version) < 9 and query.get("seat", "") == own else 0
 
 
 class _TooMany(QuattrocentoError):

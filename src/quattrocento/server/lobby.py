@@ -15,7 +15,7 @@ from . import wire
 from .keys import hashed, new_key, new_table_id
 from .limits import clean_name
 from .room import HOST, Room, bot_name
-from .show import outcome_of, picture_of, waiting_of
+from .show import chosen_of, outcome_of, picture_of, waiting_of
 from .store import SeatRow, Store, TableRow
 from .workers import Workers
 
@@ -128,17 +128,18 @@ class Lobby:
     def _seat_listeners(self, room: Room, key: str, seat: int) -> None:
         for listener in room.listeners:
             if listener.key == hashed(key):
-                listener.seat = seat
-                listener.since = 0
+                listener.sit(seat)
         room.wake_all()
 
     async def link(self, id: str, key: str) -> str:
         """A new secret link to one's own seat."""
-        seat = await self.store.seat_of(id, hashed(key))
-        if seat is None:
-            raise Forbidden("You have no seat at this table.")
-        secret = new_key()
-        await self.store.add_key(id, seat, hashed(secret))
+        room = await self.room(id)
+        async with room.lock:
+            seat = await self.store.seat_of(id, hashed(key))
+            if seat is None:
+                raise Forbidden("You have no seat at this table.")
+            secret = new_key()
+            await self.store.add_key(id, seat, hashed(secret))
         return f"/t/{id}#seat={secret}"
 
     async def mine(self, key: str) -> list[wire.MyTable]:
@@ -152,7 +153,8 @@ class Lobby:
             asked = room.table.stage == "running" and any(
                 decision.seat == seat for decision in room.game.decisions(room.state)
             )
-            found.append(wire.MyTable(room.info(), seat, asked, max((h.turn for h in room.happenings), default=0)))
+            turn = max((turn for _, turn, _ in room.course.seen(seat)), default=0)  # others may have begun in secret
+            found.append(wire.MyTable(room.info(), seat, asked, turn))
         return found
 
     async def file(self, id: str) -> str:
@@ -160,7 +162,7 @@ class Lobby:
         room = await self._finished(id)
         writer = Writer(room.game, room.config, room.table.seed, tuple(room.names))
         state = room.game.begin(room.config, room.table.seed)
-        for seat, option in room.history:
+        for seat, option in room.course.history:
             room.game.play(state, seat, option)
             writer.answer(seat, option, state)
         return writer.text(state)
@@ -170,20 +172,23 @@ class Lobby:
         room = await self._finished(id)
         if seat is not None and not 0 <= seat < room.table.seats:
             raise Unknown(f"There is no seat {seat} at this table.")
-        at = max(0, min(at, len(room.history)))
+        answers = room.course.history
+        at = max(0, min(at, len(answers)))
         state = room.game.begin(room.config, room.table.seed)
-        for player, option in room.history[:at]:
+        for player, option in answers[:at]:
             room.game.play(state, player, option)
+        view = room.game.view(state, seat)
         return wire.ReplayStep(
             table=room.info(),
             at=at,
-            answers=len(room.history),
+            answers=len(answers),
             seat=seat,
-            turns=sorted({h.answers for h in room.happenings if room.game.turn_begun(h.event)}),
-            picture=picture_of(room.game, state, seat),
-            waiting=waiting_of(room.game, state, seat),
-            lines=room.lines(seat, lambda happening: happening.answers <= at),
-            results=outcome_of(room.game, state) if at == len(room.history) else [],
+            turns=room.course.turns(),
+            picture=picture_of(room.game, view),
+            waiting=waiting_of(room.game, view),
+            chosen=chosen_of(view),
+            lines=room.lines(view, upto=at),
+            results=outcome_of(room.game, state) if at == len(answers) else [],
         )
 
     async def _finished(self, id: str) -> Room:

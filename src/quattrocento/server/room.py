@@ -8,38 +8,37 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from hashlib import blake2b
 from time import monotonic
-from typing import Final, NamedTuple
+from typing import Final
+
+import msgspec
 
 from ..bots import NAMES
-from ..engine.actions import Event
 from ..engine.errors import IllegalAction, Stale
 from ..engine.game import Config, Decision, Game
+from ..engine.knowledge import View
 from ..engine.packs import pack_from
 from ..engine.state import State
 from ..games import shelf
 from . import wire
+from .course import Course, Step
 from .limits import clean_name
-from .show import outcome_of, picture_of, question_of, waiting_of, wire_line
-from .store import TAKEN_BACK, AnswerRow, Conflict, SeatRow, Store, TableRow
+from .show import chosen_of, outcome_of, picture_of, question_of, waiting_of, wire_line
+from .store import AnswerRow, Conflict, SeatRow, Store, TableRow
 from .workers import Job, Workers
 
 log = logging.getLogger("quattrocento.room")
 BOT_PATIENCE: Final = 30.0  # seconds until lots answer for a bot that does not
 HOST: Final = 0  # the seat of whoever made the table, from whichever device
 TOO_LATE: Final = "That answer came too late. The question has changed; nothing was played."
+ELSEWHERE: Final = "This table was played on elsewhere meanwhile, so nothing was played. Please look again."
+SEAT_FREED: Final = "The host has freed your seat. Sit down again if that was a mistake, or watch."
 
 
-class Happening(NamedTuple):
-    """An event: the version it came with, how many answers counted by then, and the turn it belongs to."""
-
-    number: int
-    answers: int
-    turn: int
-    event: Event
+Reply = wire.Accepted | wire.Refused
 
 
 class Listener:
@@ -49,10 +48,15 @@ class Listener:
         self.seat = seat
         self.key = key
         self.since = since  # lines up to this version have been sent
-        self.replies: list[wire.Accepted | wire.Refused | wire.Goodbye] = []
+        self.shown: wire.Snapshot | None = None  # what was sent last, its lines apart
+        self.replies: list[Reply | wire.Notice | wire.Goodbye] = []
         self.wake = asyncio.Event()
 
-    def reply(self, message: wire.Accepted | wire.Refused | wire.Goodbye) -> None:
+    def sit(self, seat: int | None) -> None:
+        """See the table with other eyes from now on."""
+        self.seat, self.since = seat, 0
+
+    def reply(self, message: Reply | wire.Notice | wire.Goodbye) -> None:
         self.replies.append(message)
         self.wake.set()
 
@@ -72,62 +76,22 @@ class Room:
         self._workers = workers
         self._pause = pause
         self.lock = asyncio.Lock()  # whoever changes the table or its seats holds it
-        self._thinking: set[asyncio.Task[None]] = set()
+        self._thinking: dict[int, asyncio.Task[None]] = {}  # by seat
         self._done: dict[tuple[str, str], wire.Accepted] = {}
-        self._reset()
-
-    def _reset(self) -> None:
-        self.version = 0
-        self.retractions: list[int] = []  # versions with which an answer was taken back
-        self.state: State = self.game.begin(self.config, self.table.seed)
-        self.history: list[tuple[int, int]] = []  # the answers that count
-        self.happenings: list[Happening] = []
-        self._turn = 1
-        self._before: State | None = None  # the state before the last answer that counts
-        self._commands: dict[tuple[int, str], int] = {}
-
-    # Rebuilding and keeping.
+        self.rebuild([])
 
     def rebuild(self, answers: list[AnswerRow]) -> None:
-        """The table as the stored answers make it; what was taken back is not played at all."""
-        self._reset()
-        counting: list[AnswerRow] = []
+        """The table as the stored answers make it, those taken back included: everybody's numbers come out the same."""
+        course = Course(self.game, self.game.begin(self.config, self.table.seed))
+        commands: dict[tuple[int, str], int] = {}
         for row in answers:
-            self._commands[row.seat, row.command] = row.number
-            if row.option == TAKEN_BACK:
-                counting.pop()
-                self.retractions.append(row.number)
-            else:
-                counting.append(row)
-        for row in counting:
-            self._play(row.number, row.seat, row.option)
-        if answers:
-            self.version = answers[-1].number
-            if answers[-1].option == TAKEN_BACK:
-                self._before = None  # one step back, not two
+            course.carry_out(course.stored(row.seat, row.option))
+            commands[row.seat, row.command] = course.version(row.seat)
+        self.course, self._commands = course, commands
 
-    def _play(self, number: int, seat: int, option: int) -> None:
-        before = self.state
-        self.state, events = self.game.apply(before, seat, option)
-        self._before = before
-        self.history.append((seat, option))
-        self._note(number, events)
-        self.version = number
-
-    def _note(self, number: int, events: list[Event]) -> None:
-        for event in events:
-            self._turn = self.game.turn_begun(event) or self._turn
-            self.happenings.append(Happening(number, len(self.history), self._turn, event))
-
-    def _forget_last(self, number: int) -> None:
-        """Go back to before the last answer; the version goes on counting."""
-        assert self._before is not None
-        self.state, self._before = self._before, None
-        self.history.pop()
-        self.happenings = [happening for happening in self.happenings if happening.answers <= len(self.history)]
-        self._turn = self.happenings[-1].turn if self.happenings else 1
-        self.retractions.append(number)
-        self.version = number
+    @property
+    def state(self) -> State:
+        return self.course.state
 
     # Commands.
 
@@ -137,7 +101,7 @@ class Room:
         async with self.lock:
             listener.reply(await self._reply(listener, message))
 
-    async def _reply(self, listener: Listener, message: wire.FromPage) -> wire.Accepted | wire.Refused:
+    async def _reply(self, listener: Listener, message: wire.FromPage) -> Reply:
         """The reply to a command; to one that was carried out already, the same reply again."""
         known = (listener.key, message.command)
         if known in self._done:
@@ -147,7 +111,7 @@ class Room:
             self._done[known] = reply  # answers are remembered by the store
         return reply
 
-    async def _carried_out(self, listener: Listener, message: wire.FromPage) -> wire.Accepted | wire.Refused:
+    async def _carried_out(self, listener: Listener, message: wire.FromPage) -> Reply:
         match message:
             case wire.Answer():
                 return await self._answer(listener.seat, message)
@@ -155,70 +119,56 @@ class Room:
                 return await self._take_back(listener.seat, message)
             case wire.SeatBot():
                 return await self._seat_bot(listener, message)
+            case wire.FreeSeat():
+                return await self._free_seat(listener, message)
             case wire.Start():
                 return await self._start(listener, message)
             case wire.Rename():
-                return await self._rename(listener.seat, message)
+                return await self._rename(listener, message)
 
-    async def _answer(self, seat: int | None, message: wire.Answer) -> wire.Accepted | wire.Refused:
-        def refused(reason: str, rule: str = "") -> wire.Refused:
-            return wire.Refused(message.command, reason, rule)
-
+    async def _answer(self, seat: int | None, message: wire.Answer) -> Reply:
         if seat is None:
-            return refused("You are watching this table; only its players answer.")
+            return wire.Refused(message.command, "You are watching this table; only its players answer.", "")
         if (done := self._commands.get((seat, message.command))) is not None:
             return wire.Accepted(message.command, done)
         if self.table.stage != "running":
-            return refused("No game is being played at this table now.")
+            return wire.Refused(message.command, "No game is being played at this table now.", "")
         if not 1 <= len(message.options) <= 64:
-            return refused("An answer holds one option, or a few in order.")
-        state, steps = self.state, []
+            return wire.Refused(message.command, "An answer holds one option, or a few in order.", "")
         try:
-            if message.question != self.version:
+            if message.question != self.course.step(seat):
                 raise Stale(TOO_LATE)
-            for option in message.options:
-                before = state
-                state, events = self.game.apply(before, seat, option)
-                steps.append((before, state, option, events))
+            steps = self.course.answered(seat, message.options)
         except IllegalAction as error:
-            return refused(str(error), error.rule)
-        first = self.version + 1
-        rows = [AnswerRow(first + i, seat, step[2], message.command) for i, step in enumerate(steps)]
-        if problem := await self._store_answers(rows, over=not state.asked):
-            if (done := self._commands.get((seat, message.command))) is not None:
-                return wire.Accepted(message.command, done)  # it was stored after all
-            return refused(problem)
-        for row, (before, after, option, events) in zip(rows, steps, strict=True):
-            self.state, self._before = after, before
-            self.history.append((seat, option))
-            self._note(row.number, events)
-        self._settle(rows[-1].number, seat, message.command)
-        return wire.Accepted(message.command, self.version)
+            return wire.Refused(message.command, str(error), error.rule)
+        return await self._kept(seat, message.command, steps)
 
-    async def _take_back(self, seat: int | None, message: wire.TakeBack) -> wire.Accepted | wire.Refused:
+    async def _take_back(self, seat: int | None, message: wire.TakeBack) -> Reply:
         if seat is not None and (done := self._commands.get((seat, message.command))) is not None:
             return wire.Accepted(message.command, done)
-        if message.version != self.version or not self.can_take_back(seat):
+        if seat is None or message.step != self.course.step(seat) or not self.course.can_take_back(seat):
             return wire.Refused(
                 message.command, "This answer can no longer be taken back: something has happened since.", ""
             )
-        assert seat is not None
-        row = AnswerRow(self.version + 1, seat, TAKEN_BACK, message.command)
-        if problem := await self._store_answers([row], over=False):
-            return wire.Refused(message.command, problem, "")
-        self._forget_last(row.number)
-        self._settle(row.number, seat, message.command)
-        return wire.Accepted(message.command, self.version)
+        return await self._kept(seat, message.command, [self.course.taken_back(seat)])
 
-    def can_take_back(self, seat: int | None) -> bool:
-        """One's own last answer, while it revealed nothing, drew no chance and nobody else acted."""
-        if seat is None or self._before is None or not self.history or self.table.stage != "running":
-            return False
-        before, after = self._before, self.state
-        by_chance = (before.rng.a, before.rng.b) != (after.rng.a, after.rng.b)
-        knew, knows = before.knowledge, after.knowledge
-        revealed = knew is not None and knows is not None and knew.rows != knows.rows
-        return self.history[-1][0] == seat and not by_chance and not revealed
+    async def _kept(self, seat: int, command: str, steps: list[Step]) -> Reply:
+        """Store steps, and only then let them count and show them to whoever can notice."""
+        first = self.course.rows + 1
+        rows = [AnswerRow(first + i, seat, step.option, command) for i, step in enumerate(steps)]
+        if problem := await self._store_answers(rows, over=not steps[-1].after.asked):
+            if (done := self._commands.get((seat, command))) is not None:
+                return wire.Accepted(command, done)  # it was stored after all
+            return wire.Refused(command, problem, "")
+        noticed = [self.course.carry_out(step) for step in steps]
+        self._commands[seat, command] = self.course.version(seat)
+        if not self.state.asked:
+            self.table = self.table._replace(stage="over")
+        for listener in self.listeners:
+            if any(noticed) or listener.seat == seat:
+                listener.wake.set()
+        self.wake_bots()
+        return wire.Accepted(command, self.course.version(seat))
 
     async def _store_answers(self, rows: list[AnswerRow], over: bool) -> str:
         """Store answers for good; a sentence when that failed, and then nothing has changed."""
@@ -227,7 +177,7 @@ class Room:
         except Conflict:
             log.warning("table %s was written by another process and is read again", self.table.id)
             await self._read_again()
-            return TOO_LATE
+            return ELSEWHERE
         except Exception:
             log.exception("table %s: an answer could not be stored", self.table.id)
             with suppress(Exception):  # it may have been stored all the same; if even that cannot be told, it was not
@@ -244,17 +194,9 @@ class Room:
             self.rebuild(answers)
             self.wake_all()
 
-    def _settle(self, version: int, seat: int, command: str) -> None:
-        self.version = version
-        self._commands[seat, command] = version
-        if not self.state.asked:
-            self.table = self.table._replace(stage="over")
-        self.wake_all()
-        self.wake_bots()
-
     # The lobby's part.
 
-    async def _seat_bot(self, listener: Listener, message: wire.SeatBot) -> wire.Accepted | wire.Refused:
+    async def _seat_bot(self, listener: Listener, message: wire.SeatBot) -> Reply:
         if problem := self._not_host(listener):
             return wire.Refused(message.command, problem, "")
         if not 0 <= message.seat < len(self.seats) or self.seats[message.seat].kind == "person":
@@ -266,15 +208,28 @@ class Room:
         await self._store.put_seat(self.table.id, seat, "lobby")
         self.seats[message.seat] = seat
         self.wake_all()
-        return wire.Accepted(message.command, self.version)
+        return self._done_with(listener, message.command)
 
-    async def _start(self, listener: Listener, message: wire.Start) -> wire.Accepted | wire.Refused:
+    async def _free_seat(self, listener: Listener, message: wire.FreeSeat) -> Reply:
+        if problem := self._not_host(listener):
+            return wire.Refused(message.command, problem, "")
+        if message.seat == HOST or not await self._store.free_seat(self.table.id, message.seat):
+            return wire.Refused(message.command, "Nobody else sits there.", "")
+        self.seats[message.seat] = SeatRow(message.seat, "open", "", None)
+        for other in self.listeners:
+            if other.seat == message.seat:
+                other.sit(None)
+                other.reply(wire.Notice(SEAT_FREED))
+        self.wake_all()
+        return self._done_with(listener, message.command)
+
+    async def _start(self, listener: Listener, message: wire.Start) -> Reply:
         if problem := self._not_host(listener):
             return wire.Refused(message.command, problem, "")
         if message.bot not in NAMES:
             return wire.Refused(message.command, f"There is no bot {message.bot!r}.", "")
         await self.begin(message.bot)
-        return wire.Accepted(message.command, self.version)
+        return self._done_with(listener, message.command)
 
     async def begin(self, bot: str) -> None:
         """Fill the free seats with bots and let play begin."""
@@ -287,14 +242,18 @@ class Room:
         self.wake_all()
         self.wake_bots()
 
-    async def _rename(self, seat: int | None, message: wire.Rename) -> wire.Accepted | wire.Refused:
+    async def _rename(self, listener: Listener, message: wire.Rename) -> Reply:
+        seat = listener.seat
         if seat is None:
             return wire.Refused(message.command, "You are watching this table.", "")
         row = self.seats[seat]._replace(name=clean_name(message.name, self.seats[seat].name))
         await self._store.put_seat(self.table.id, row, self.table.stage)
         self.seats[seat] = row
         self.wake_all()
-        return wire.Accepted(message.command, self.version)
+        return self._done_with(listener, message.command)
+
+    def _done_with(self, listener: Listener, command: str) -> wire.Accepted:
+        return wire.Accepted(command, self.course.version(listener.seat))
 
     def _not_host(self, listener: Listener) -> str:
         if self.table.stage != "lobby":
@@ -304,21 +263,21 @@ class Room:
     # Bots.
 
     def wake_bots(self) -> None:
-        """Let every bot that is asked think, each once per question."""
-        if self.table.stage != "running" or self._thinking:
+        """Let every bot that is asked think, each once per question of its own."""
+        if self.table.stage != "running":
             return
         for decision in self.game.decisions(self.state):
-            if self.seats[decision.seat].kind == "bot":
-                task = asyncio.create_task(self._think(decision, self.version))
-                self._thinking.add(task)
-                task.add_done_callback(self._thought)
+            if self.seats[decision.seat].kind == "bot" and decision.seat not in self._thinking:
+                task = asyncio.create_task(self._think(decision, self.course.step(decision.seat)))
+                self._thinking[decision.seat] = task
+                task.add_done_callback(partial(self._thought, decision.seat))
 
     @property
     def is_busy(self) -> bool:
         return bool(self._thinking)
 
-    def _thought(self, task: asyncio.Task[None]) -> None:
-        self._thinking.discard(task)
+    def _thought(self, seat: int, task: asyncio.Task[None]) -> None:
+        del self._thinking[seat]
         if task.cancelled():
             return
         if task.exception() is None:
@@ -327,8 +286,9 @@ class Room:
             log.error("table %s: a bot's answer was lost", self.table.id, exc_info=task.exception())
             asyncio.get_running_loop().call_later(BOT_PATIENCE, self.wake_bots)
 
-    async def _think(self, decision: Decision, version: int) -> None:
-        job = self._job(decision)
+    async def _think(self, decision: Decision, step: int) -> None:
+        """Think about a question and answer it, unless it has changed meanwhile; what others seal changes nothing."""
+        job = self._job(decision, step)
         try:
             thought = asyncio.wait_for(self._workers.ask(job), BOT_PATIENCE)
             option = (await asyncio.gather(thought, asyncio.sleep(self._pause)))[0]
@@ -338,12 +298,12 @@ class Room:
             log.exception("table %s: the bot at seat %d failed; lots answer for it", self.table.id, decision.seat)
             option = job.choices[job.seed % len(job.choices)]
         async with self.lock:
-            if self.version == version and self.table.stage == "running":
-                await self._answer(decision.seat, wire.Answer(f"bot-{version}-{decision.seat}", version, [option]))
+            if self.course.step(decision.seat) == step and self.table.stage == "running":
+                await self._answer(decision.seat, wire.Answer(f"bot-{step}", step, [option]))
 
-    def _job(self, decision: Decision) -> Job:
+    def _job(self, decision: Decision, step: int) -> Job:
         view = self.game.view(self.state, decision.seat)
-        luck = f"{self.table.seed}:{self.version}:{decision.seat}"  # nobody outside can foretell it
+        luck = f"{self.table.seed}:{step}:{decision.seat}"  # nobody outside can foretell it
         seed = blake2b(luck.encode(), digest_size=7).digest()
         row = self.table
         return Job(
@@ -385,38 +345,48 @@ class Room:
             self.config.pack is None,
         )
 
+    def news(self, listener: Listener) -> wire.Snapshot | None:
+        """The table for this listener, unless it looks just as it did when it was last sent."""
+        snapshot = self.snapshot(listener)
+        shown = msgspec.structs.replace(snapshot, lines=[], fresh=False)
+        if shown == listener.shown:
+            return None
+        listener.shown = shown
+        return snapshot
+
     def snapshot(self, listener: Listener) -> wire.Snapshot:
         """The table as this listener may see it, with the lines it has not had."""
-        seat, running = listener.seat, self.table.stage != "lobby"
+        seat, running, course = listener.seat, self.table.stage != "lobby", self.course
         # A page that knows nothing yet, or knows what has been taken back since, gets the whole log anew.
-        fresh = not 0 < listener.since <= self.version or any(listener.since < r for r in self.retractions)
-        since = 0 if fresh else listener.since
-        listener.since = self.version
+        since, listener.since = course.lines_since(seat, listener.since), course.version(seat)
+        view = self.game.view(self.state, seat)
         return wire.Snapshot(
             table=self.info(),
-            version=self.version,
+            version=course.version(seat),
             seat=seat,
+            step=course.step(seat),
             host=seat == HOST,
-            picture=picture_of(self.game, self.state, seat) if running else None,
-            waiting=waiting_of(self.game, self.state, seat) if running else [],
-            question=question_of(self.game, self.state, seat, self.version) if running else None,
-            lines=self.lines(seat, lambda happening: happening.number > since) if running else [],
-            fresh=fresh,
-            can_take_back=self.can_take_back(seat),
+            picture=picture_of(self.game, view) if running else None,
+            waiting=waiting_of(self.game, view) if running else [],
+            chosen=chosen_of(view),
+            question=question_of(self.game, view, course.step(seat)) if running else None,
+            lines=self.lines(view, since) if running else [],
+            fresh=since == 0,
+            can_take_back=self.table.stage == "running" and course.can_take_back(seat),
             results=outcome_of(self.game, self.state) if self.table.stage == "over" else [],
         )
 
-    def lines(self, seat: int | None, wanted: Callable[[Happening], bool]) -> list[wire.Line]:
+    def lines(self, view: View, since: int = 0, upto: int | None = None) -> list[wire.Line]:
+        """The log after a version and during the first answers, in the words of an observer's view."""
         names = self.names
         return [
-            wire_line(self.game, self.state, h.number, h.turn, event, names)
-            for h in self.happenings
-            if wanted(h) and (event := self.game.seen(h.event, seat)) is not None
+            wire_line(self.game, view, number, turn, event, names)
+            for number, turn, event in self.course.seen(view.seat, since, upto)
         ]
 
     async def close(self, retry_after: float) -> None:
         """Say goodbye and stop the bots; what was acknowledged is stored already."""
-        for task in list(self._thinking):
+        for task in list(self._thinking.values()):
             task.cancel()
         for listener in self.listeners:
             listener.reply(wire.Goodbye(retry_after))

@@ -8,23 +8,32 @@ from typing import cast
 
 from ..engine.actions import Event
 from ..engine.game import Game
+from ..engine.knowledge import View
+from ..engine.native import BIT
 from ..engine.state import State
 from . import wire
 
 
-def picture_of(game: Game, state: State, seat: int | None) -> wire.Picture:
-    return cast(wire.Picture, game.picture(game.view(state, seat)))
+def picture_of(game: Game, view: View) -> wire.Picture:
+    return cast(wire.Picture, game.picture(view))
 
 
-def waiting_of(game: Game, state: State, seat: int | None) -> list[wire.Waiting]:
+def waiting_of(game: Game, view: View) -> list[wire.Waiting]:
     """Who owes an answer, as this seat may know it: not how far another is with its own."""
-    return [wire.Waiting(*decision) for decision in game.decisions(game.view(state, seat).state)]
+    return [wire.Waiting(*decision) for decision in game.decisions(view.state)]
 
 
-def question_of(game: Game, state: State, seat: int | None, number: int) -> wire.Question | None:
+def chosen_of(view: View) -> list[int]:
+    """The seats whose answer is sealed and waits for the others."""
+    state = view.state
+    return [seat for seat in range(state.seats) if state.sealed_by(seat) and not state.asked & BIT[seat]]
+
+
+def question_of(game: Game, view: View, number: int) -> wire.Question | None:
     """What this seat is being asked, with every legal answer in words."""
+    state = view.state
     for decision in game.decisions(state):
-        if decision.seat == seat:
+        if decision.seat == view.seat:
             choices = [choice_of(game, state, option) for option in game.options(state, decision)]
             return wire.Question(number, decision.menu, decision.rule, game.wording(state, decision), choices)
     return None
@@ -41,11 +50,16 @@ def choice_of(game: Game, state: State, number: int) -> wire.Choice:
         cast("str | None", fields.get("wonder")),
         cast("str | None", fields.get("resource")),
         cast("int | None", fields.get("branch")),
+        cast("int | None", fields.get("pay_left")),
+        cast("int | None", fields.get("pay_right")),
+        cast("str | None", fields.get("board")),
+        cast("str | None", fields.get("side")),
     )
 
 
-def wire_line(game: Game, state: State, number: int, turn: int, event: Event, names: Sequence[str]) -> wire.Line:
-    """An event as a line of the log."""
+def wire_line(game: Game, view: View, number: int, turn: int, event: Event, names: Sequence[str]) -> wire.Line:
+    """An event, as this observer experienced it, as a line of the log."""
+    state = view.state
     fields = game.fields(event, state)
     card = fields.get("card")
     return wire.Line(
@@ -61,9 +75,7 @@ def wire_line(game: Game, state: State, number: int, turn: int, event: Event, na
 
 
 def outcome_of(game: Game, state: State) -> list[wire.Result]:
-    return [
-        wire.Result(s.seat, s.place, s.total, s.breakdown, s.ties) for s in game.outcome(state).standings
-    ]
+    return [wire.Result(s.seat, s.place, s.total, s.breakdown, s.ties) for s in game.outcome(state).standings]
 
 
 def kebab(name: str) -> str:

@@ -6,13 +6,19 @@ option numbers and the number of the question they answer.
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import msgspec
 
 from ..games.guns_and_steel.picture import GunsAndSteelPicture
+from ..games.seven_wonders.picture import SevenWondersPicture
 
-Picture = GunsAndSteelPicture  # a union, when there are more games
+PICTURES = (GunsAndSteelPicture, SevenWondersPicture)
+if TYPE_CHECKING:
+    Picture = GunsAndSteelPicture | SevenWondersPicture
+else:  # msgspec knows no unions of dataclasses; pictures are only ever sent, so a schema is all it has to know
+    _refs = [{"$ref": f"#/$defs/{one.__name__}"} for one in PICTURES]
+    Picture = Annotated[Any, msgspec.Meta(extra_json_schema={"anyOf": _refs})]
 CommandId = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 
 
@@ -26,10 +32,14 @@ class Choice(msgspec.Struct, frozen=True, rename="camel"):
     wonder: str | None
     resource: str | None
     branch: int | None
+    pay_left: int | None = None
+    pay_right: int | None = None
+    board: str | None = None
+    side: str | None = None
 
 
 class Question(msgspec.Struct, frozen=True, rename="camel"):
-    """What this seat is being asked. `number` goes back with the answer: an older one is refused as stale."""
+    """What this seat is being asked. `number` is the seat's step and goes back with the answer."""
 
     number: int
     menu: str
@@ -92,14 +102,20 @@ class TableInfo(msgspec.Struct, frozen=True, rename="camel"):
 
 
 class Snapshot(msgspec.Struct, frozen=True, tag="snapshot", tag_field="type", rename="camel"):
-    """The whole table for one observer. `version` counts answers; `lines` are those the page has not had."""
+    """The whole table for one observer; `lines` are those the page has not had.
+
+    `version` counts what this observer has noticed. `step` counts this seat's own questions and answers: what others
+    seal or take back meanwhile does not change it.
+    """
 
     table: TableInfo
     version: int
     seat: int | None
+    step: int
     host: bool
     picture: Picture | None
     waiting: list[Waiting]
+    chosen: list[int]  # the seats that have answered and wait for the others
     question: Question | None
     lines: list[Line]
     fresh: bool  # the lines replace all earlier ones
@@ -122,6 +138,12 @@ class Refused(msgspec.Struct, frozen=True, tag="refused", tag_field="type", rena
     rule: str
 
 
+class Notice(msgspec.Struct, frozen=True, tag="notice", tag_field="type", rename="camel"):
+    """Something whoever sits at this page should read, in one or two sentences."""
+
+    text: str
+
+
 class Goodbye(msgspec.Struct, frozen=True, tag="goodbye", tag_field="type", rename="camel"):
     """The server closes; come back in so many seconds."""
 
@@ -129,7 +151,10 @@ class Goodbye(msgspec.Struct, frozen=True, tag="goodbye", tag_field="type", rena
 
 
 class Answer(msgspec.Struct, frozen=True, tag="answer", tag_field="type", rename="camel"):
-    """Answers to the question asked, usually one; several are given in order, all or none."""
+    """Answers to the question asked, usually one; several are given in order, all or none.
+
+    Only the last of them may reveal anything.
+    """
 
     command: CommandId
     question: int
@@ -137,10 +162,10 @@ class Answer(msgspec.Struct, frozen=True, tag="answer", tag_field="type", rename
 
 
 class TakeBack(msgspec.Struct, frozen=True, tag="take-back", tag_field="type", rename="camel"):
-    """Take back one's own last answer."""
+    """Take back what one has sealed, or else one's own last answer; `step` as the page was last told."""
 
     command: CommandId
-    version: int
+    step: int
 
 
 class SeatBot(msgspec.Struct, frozen=True, tag="seat-bot", tag_field="type", rename="camel"):
@@ -149,6 +174,13 @@ class SeatBot(msgspec.Struct, frozen=True, tag="seat-bot", tag_field="type", ren
     command: CommandId
     seat: int
     bot: str | None
+
+
+class FreeSeat(msgspec.Struct, frozen=True, tag="free-seat", tag_field="type", rename="camel"):
+    """The host takes a person's seat back before the game; the person is told."""
+
+    command: CommandId
+    seat: int
 
 
 class Start(msgspec.Struct, frozen=True, tag="start", tag_field="type", rename="camel"):
@@ -165,8 +197,8 @@ class Rename(msgspec.Struct, frozen=True, tag="rename", tag_field="type", rename
     name: str
 
 
-FromServer = Snapshot | Accepted | Refused | Goodbye
-FromPage = Answer | TakeBack | SeatBot | Start | Rename
+FromServer = Snapshot | Accepted | Refused | Notice | Goodbye
+FromPage = Answer | TakeBack | SeatBot | FreeSeat | Start | Rename
 
 
 # Requests and replies over HTTP.
@@ -269,6 +301,7 @@ class ReplayStep(msgspec.Struct, frozen=True, rename="camel"):
     turns: list[int]  # the answers with which turns begin
     picture: Picture
     waiting: list[Waiting]
+    chosen: list[int]
     lines: list[Line]
     results: list[Result]
 

@@ -37,9 +37,7 @@ from .table import Table, restored
 RULESET: Final = 1
 _MENUS: Final = max(QUESTIONS) + 1
 _VERB: Final[vec[i64]] = ints([QUESTIONS[menu].verb if menu in QUESTIONS else NO_OPTION for menu in range(_MENUS)])
-_SECOND: Final[vec[i64]] = ints(
-    [QUESTIONS[menu].second if menu in QUESTIONS else NO_OPTION for menu in range(_MENUS)]
-)
+_SECOND: Final[vec[i64]] = ints([QUESTIONS[menu].second if menu in QUESTIONS else NO_OPTION for menu in range(_MENUS)])
 _WAY_OUT: Final[vec[i64]] = ints(
     [QUESTIONS[menu].way_out if menu in QUESTIONS else NO_OPTION for menu in range(_MENUS)]
 )

@@ -143,9 +143,7 @@ def _wonder(row: dict[str, str]) -> WonderFacts:
     }
     age = RESOURCES.index(row["age"])
     vp, requirement = int(row["vp"]), row["requirement"]
-    return WonderFacts(
-        row["id"], row["set"], row["name"], age, vp, requirement, needs, row["indicator"], provenance
-    )
+    return WonderFacts(row["id"], row["set"], row["name"], age, vp, requirement, needs, row["indicator"], provenance)
 
 
 def _cost(text: object, where: str) -> tuple[int, int, int, int, int]:

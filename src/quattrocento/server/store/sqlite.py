@@ -174,6 +174,21 @@ class SqliteStore:
 
         return await self._do(job)
 
+    async def free_seat(self, id: str, seat: int) -> bool:
+        """Let a person get up before the game: the seat is free, and no key or link opens it any more."""
+
+        def job() -> bool:
+            query = (
+                "UPDATE seats SET kind = 'open', name = '', bot = NULL WHERE table_id = ? AND seat = ? "
+                "AND kind = 'person' AND EXISTS (SELECT 1 FROM tables WHERE id = table_id AND stage = 'lobby')"
+            )
+            if self._connection.execute(query, (id, seat)).rowcount != 1:
+                return False
+            self._connection.execute("DELETE FROM keys WHERE table_id = ? AND seat = ?", (id, seat))
+            return True
+
+        return await self._do(job)
+
     async def add_key(self, id: str, seat: int, key: str) -> None:
         def job() -> None:
             self._connection.execute("INSERT OR REPLACE INTO keys VALUES (?,?,?)", (key, id, seat))
@@ -241,5 +256,3 @@ def _opened(path: Path) -> sqlite3.Connection:
     except (sqlite3.Error, OSError) as error:
         raise BadSetup(f"The database {path} cannot be opened: {error}.") from None
     return connection
-
-

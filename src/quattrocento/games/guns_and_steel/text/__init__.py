@@ -20,6 +20,7 @@ from . import english
 if TYPE_CHECKING:
     from ..table import Table
 
+
 class Language(NamedTuple):
     """How a language puts the four kinds of things into words."""
 
@@ -34,9 +35,7 @@ ENGLISH = Language(english.option, english.event, english.effect, english.requir
 LANGUAGES = {"en": ENGLISH}
 
 
-def describe(
-    game: Game, thing: object, language: str, table: Table | None, names: Sequence[str] = ()
-) -> str:
+def describe(game: Game, thing: object, language: str, table: Table | None, names: Sequence[str] = ()) -> str:
     """What this is, for a person; with a table, in its present numbers."""
     if language not in LANGUAGES:
         raise BadSetup(f"{game.name} does not speak {language!r}; it speaks {listing(LANGUAGES)}.")

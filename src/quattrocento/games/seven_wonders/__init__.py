@@ -1,0 +1,1 @@
+"""7 Wonders: cities grow side by side over three ages of simultaneous drafting."""

@@ -1,0 +1,159 @@
+"""7 Wonders as a value on the shelf."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from importlib import resources
+from typing import Final, cast
+
+from ...engine.actions import Event, Option
+from ...engine.errors import BadSetup
+from ...engine.game import Config, Decision, Game, Outcome, Sheet
+from ...engine.knowledge import View
+from ...engine.native import BIT, i64
+from ...engine.rng import seeded
+from ...engine.rules import parse_rules
+from ...engine.settings import Setting
+from ...engine.state import Menu, State
+from . import heuristic, menus, scoring, setup, text, turn
+from .answers import NUMBERING, QUESTIONS
+from .book import Book, book_for
+from .codes import AGES, BUILD_FREE, DECLINE, HIGHEST_OPTION, MENU_FREE_CITY, SELL
+from .events import TurnBegan, event_of, seen_by
+from .picture import picture_of
+from .position import staged
+from .sheet import corrected
+from .table import Table, members, restored
+
+RULESET: Final = 1
+SETTINGS: Final = (
+    Setting("side", ("A", "B", "mixed"), "mixed", "which sides of the boards are in play"),
+    Setting("boards", ("draw", "choose"), "draw", "whether boards are dealt by lot or chosen in turn"),
+)
+
+
+class SevenWonders(Game):
+    """Two to seven cities draft cards at the same time, build side by side, and trade with their neighbours."""
+
+    def begin(self, config: Config, seed: int) -> State:
+        rng = seeded(seed, self.id)
+        choose = config.options["boards"] == "choose"
+        table = setup.begin(self.book(config), rng, setup.SIDES_IN_PLAY[config.options["side"]], choose)
+        turn.advance(table)
+        return table
+
+    def restore(self, config: Config, words: list[int]) -> State:
+        return restored(self.book(config), words)
+
+    def stage(self, position: Mapping[str, object]) -> State:
+        return staged(self, position)
+
+    def check_config(self, config: Config) -> None:
+        if config.pack is not None and config.pack.game != self.id:
+            raise BadSetup(f"The data pack is for {config.pack.game!r}, not for {self.id!r}.")
+        corrected(config.pack)
+
+    def book(self, config: Config) -> Book:
+        """The integer tables of a set-up."""
+        pack_hash = config.pack.hash if config.pack is not None else ""
+        return book_for(corrected(config.pack), config.seats, pack_hash)
+
+    def outcome(self, state: State) -> Outcome:
+        return scoring.outcome(cast(Table, state))
+
+    # Playing in integers.
+
+    def fill(self, state: State, seat: i64, menu: Menu) -> None:
+        menus.fill(cast(Table, state), seat, menu)
+
+    def owes_more(self, state: State, seat: i64) -> bool:
+        return menus.question_to(cast(Table, state), seat) == MENU_FREE_CITY
+
+    def step(self, state: State, seat: i64, option: i64) -> None:
+        turn.answer(cast(Table, state), seat, option)
+
+    def census(self, state: State) -> list[int]:
+        """Every card in play, by its face: in hands, cities, under wonders, discarded, undealt."""
+        table = cast(Table, state)
+        book = table.book
+        pieces = [face for city in table.cities for face in city.faces()]
+        for age in range(AGES):
+            lying = table.discards[age]
+            if age == table.age - 1:
+                lying |= table.pile
+                for city in table.cities:
+                    lying |= city.hand
+            if age == AGES - 1:
+                lying |= table.box
+            if age >= table.age:
+                lying |= _undealt(table, age)
+            pieces += [book.face_of(age, card) for card in members(lying)]
+        pieces += [book.faces[table.buried[at] >> 4] for at in range(len(table.buried))]
+        return sorted(pieces)
+
+    def idles(self, option: i64) -> bool:
+        return SELL <= option < BUILD_FREE or option == DECLINE
+
+    def evaluate(self, state: State, seat: i64) -> i64:
+        return heuristic.evaluate(cast(Table, state), seat)
+
+    # Speaking.
+
+    def highest_option(self) -> int:
+        return HIGHEST_OPTION
+
+    def menu_of(self, state: State, seat: int) -> tuple[str, str]:
+        question = QUESTIONS[menus.question_to(cast(Table, state), seat)]
+        return question.name, question.rule
+
+    def option(self, number: int) -> Option:
+        return NUMBERING.option(number)
+
+    def number(self, option: Option) -> int:
+        return NUMBERING.number(option)
+
+    def event(self, word: int) -> Event:
+        return event_of(word)
+
+    def turn_begun(self, event: Event) -> int:
+        return event.number if isinstance(event, TurnBegan) else 0
+
+    def seen(self, event: Event, seat: int | None) -> Event | None:
+        return seen_by(event, seat)
+
+    def cards_meant(self, event: Event, state: State) -> list[int]:
+        face = getattr(event, "card", None)
+        book = cast(Table, state).book
+        return [number for number in range(book.size) if book.faces[number] == face]
+
+    def describe(
+        self, thing: object, language: str = "en", state: State | None = None, names: Sequence[str] = ()
+    ) -> str:
+        return text.describe(self, thing, language, cast(Table, state) if state is not None else None, names)
+
+    def fields(self, thing: object, state: State) -> dict[str, object]:
+        return text.fields(thing, cast(Table, state))
+
+    def picture(self, view: View) -> object:
+        return picture_of(view)
+
+    def wording(self, state: State, decision: Decision, language: str = "en") -> str:
+        return text.wording(cast(Table, state), decision.seat, language)
+
+    def sheets(self, config: Config) -> list[Sheet]:
+        return text.sheets(self.book(config))
+
+
+def _undealt(table: Table, age: int) -> int:
+    """The cards of an age still to come, all guilds among them."""
+    book, cards = table.book, 0
+    decks = [book.decks[age], book.guilds] if age == AGES - 1 else [book.decks[age]]
+    for deck in decks:
+        for at in range(len(deck)):
+            cards |= BIT[deck[at]]
+    return cards & ~table.absent[age]
+
+
+def seven_wonders() -> SevenWonders:
+    rules = parse_rules((resources.files(__package__) / "RULES.md").read_text(encoding="utf-8"))
+    return SevenWonders("seven-wonders", "7 Wonders", 2, 7, RULESET, SETTINGS, rules)

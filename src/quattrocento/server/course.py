@@ -1,0 +1,215 @@
+"""The course of a game at a table: the answers that count, the state they make, and who has noticed what.
+
+Everybody counts for himself, and only what he can notice; so no number tells what its reader may not know.
+
+* A seat's *step* changes when its own question may have changed: it answered, took back, or something happened openly.
+  An answer names the step it belongs to.
+* An observer's *version* changes with everything it can notice: its own steps, everything open, and that somebody
+  else's answer is sealed or taken back; but not that somebody has given half of one.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ..engine.actions import Event
+from ..engine.errors import IllegalAction
+from ..engine.game import Game
+from ..engine.native import BIT
+from ..engine.state import State
+from .store import TAKEN_BACK, WITHDRAWN
+
+
+class Step(NamedTuple):
+    """An answer, or one taken back, ready to be carried out: the state after it, and what happened."""
+
+    seat: int
+    option: int
+    after: State
+    events: list[Event]
+
+
+class Happening(NamedTuple):
+    """An event: the version with which each observer got it (the seats, then the public), and its turn."""
+
+    versions: tuple[int, ...]
+    turn: int
+    event: Event
+
+
+class Played(NamedTuple):
+    """An answer that counts, and what happened with it."""
+
+    seat: int
+    option: int
+    happenings: list[Happening]
+
+
+class _Open(NamedTuple):
+    """The last open answer, while it can be taken back: the state and the number of answers before it."""
+
+    seat: int
+    before: State
+    answers: int
+
+
+class Course:
+    """What has happened at a table. Steps are prepared first and carried out when they are stored."""
+
+    def __init__(self, game: Game, state: State) -> None:
+        self.game = game
+        self.state = state
+        self.rows = 0  # everything stored, also what no longer counts
+        self.played: list[Played] = []
+        self.turn = 1
+        self._steps = [0] * state.seats
+        self._versions = [0] * (state.seats + 1)
+        self._rewritten = [0] * (state.seats + 1)  # the version with which lines were last taken back
+        self._open: _Open | None = None
+
+    @property
+    def history(self) -> list[tuple[int, int]]:
+        """The answers that count, in an order in which they can be played."""
+        return [(played.seat, played.option) for played in self.played]
+
+    def step(self, seat: int | None) -> int:
+        """How far this seat is; only its own questions and answers change it."""
+        return 0 if seat is None else self._steps[seat]
+
+    def version(self, observer: int | None) -> int:
+        """How much this observer has noticed."""
+        return self._versions[-1 if observer is None else observer]
+
+    def lines_since(self, observer: int | None, version: int) -> int:
+        """Where a page that has seen this version goes on: there, or at 0 if what it has seen was taken back."""
+        rewritten = self._rewritten[-1 if observer is None else observer]
+        return version if rewritten <= version <= self.version(observer) else 0
+
+    def seen(self, observer: int | None, since: int = 0, upto: int | None = None) -> list[tuple[int, int, Event]]:
+        """What this observer experienced after a version and during the first answers: version, turn and event."""
+        own = -1 if observer is None else observer
+        return [
+            (happening.versions[own], happening.turn, event)
+            for played in self.played[:upto]
+            for happening in played.happenings
+            if happening.versions[own] > since and (event := self.game.seen(happening.event, observer)) is not None
+        ]
+
+    def turns(self) -> list[int]:
+        """The answers with which turns begin, counted from 1."""
+        begun = self.game.turn_begun
+        return [n for n, played in enumerate(self.played, 1) if any(begun(h.event) for h in played.happenings)]
+
+    # Preparing.
+
+    def answered(self, seat: int, options: list[int]) -> list[Step]:
+        """These answers in order, or a refusal of them all."""
+        before, state = self.state, self.state
+        steps = []
+        for option in options:
+            if not _reveals_nothing(seat, before, state):
+                # Else a refusal of the rest would tell what came out, and nothing had been played.
+                raise IllegalAction("These answers cannot be given at once: one before the last reveals something.")
+            before = state
+            state, events = self.game.apply(before, seat, option)
+            steps.append(Step(seat, option, state, events))
+        return steps
+
+    def can_take_back(self, seat: int | None) -> bool:
+        """What one has sealed, until the last is in; else one's last answer, until somebody is seen to act."""
+        if seat is None or not self.state.asked:
+            return False
+        return bool(self.state.sealed_by(seat)) or (self._open is not None and self._open.seat == seat)
+
+    def taken_back(self, seat: int) -> Step:
+        """Everything this seat has sealed, or its last open answer, taken back."""
+        if self.state.sealed_by(seat):
+            after = self.state.clone()
+            self.game.withdraw(after, seat)
+            return Step(seat, WITHDRAWN, after, [])
+        if self._open is None or self._open.seat != seat:
+            raise IllegalAction(f"Seat {seat} has no answer to take back.")
+        return Step(seat, TAKEN_BACK, self._open.before, [])
+
+    def stored(self, seat: int, option: int) -> Step:
+        """A step as it was stored."""
+        return self.taken_back(seat) if option in (TAKEN_BACK, WITHDRAWN) else self.answered(seat, [option])[0]
+
+    # Carrying out.
+
+    def carry_out(self, step: Step) -> bool:
+        """Let a step count; whether others can notice it."""
+        if step.option == WITHDRAWN:
+            return self._withdraw(step)
+        if step.option == TAKEN_BACK:
+            return self._step_back()
+        seat, before, after = step.seat, self.state, step.after
+        sealed = bool(after.sealed_by(seat))
+        noticed = not (sealed and after.asked & BIT[seat])
+        self._count(seat, noticed, opened=not sealed)
+        self._forget_open(seat, noticed)
+        if not sealed and _reveals_nothing(seat, before, after):
+            self._open = _Open(seat, before, len(self.played))
+        self.state = after
+        self.played.append(Played(seat, step.option, self._happenings(step.events)))
+        return noticed
+
+    def _withdraw(self, step: Step) -> bool:
+        """Forget what the seat has sealed; others notice if it was all it owed."""
+        seat, noticed = step.seat, not self.state.asked & BIT[step.seat]
+        places = [place for place, played in enumerate(self.played) if played.seat == seat]
+        gone = set(places[-len(self.state.sealed_by(seat)) :])
+        self._count(seat, noticed, opened=False)
+        self._forget_open(seat, noticed)
+        self.state = step.after
+        self._keep([played for place, played in enumerate(self.played) if place not in gone])
+        self._rewrite(None if noticed else seat)
+        return noticed
+
+    def _step_back(self) -> bool:
+        """Go back to before the last open answer, and to before whatever was half given since."""
+        assert self._open is not None
+        self._count(self._open.seat, noticed=True, opened=True)
+        self.state = self._open.before
+        self._keep(self.played[: self._open.answers])
+        self._open = None  # one step back, not two
+        self._rewrite(None)
+        return True
+
+    def _forget_open(self, seat: int, noticed: bool) -> None:
+        """The last open answer stands for good, unless somebody else has only half given his: that would tell."""
+        if noticed or (self._open is not None and self._open.seat == seat):
+            self._open = None
+
+    def _count(self, seat: int, noticed: bool, opened: bool) -> None:
+        self.rows += 1
+        for other in range(self.state.seats):
+            self._steps[other] += other == seat or opened
+            self._versions[other] += other == seat or noticed
+        self._versions[-1] += noticed
+
+    def _keep(self, played: list[Played]) -> None:
+        self.played = played
+        self.turn = next((one.happenings[-1].turn for one in reversed(played) if one.happenings), 1)
+
+    def _rewrite(self, only: int | None) -> None:
+        """From this version on the lines of everybody, or of one seat, are others than before."""
+        for observer, version in enumerate(self._versions):
+            if only is None or observer == only:
+                self._rewritten[observer] = version
+
+    def _happenings(self, events: list[Event]) -> list[Happening]:
+        versions, happenings = tuple(self._versions), []
+        for event in events:
+            self.turn = self.game.turn_begun(event) or self.turn
+            happenings.append(Happening(versions, self.turn, event))
+        return happenings
+
+
+def _reveals_nothing(seat: int, before: State, after: State) -> bool:
+    """Whether an answer drew no chance, showed nobody anything and opened nobody else's."""
+    by_chance = (before.rng.a, before.rng.b) != (after.rng.a, after.rng.b)
+    knew, knows = before.who_knows(), after.who_knows()
+    shown = knew is not None and knows is not None and knew.rows != knows.rows
+    opened = any(before.sealed_by(other) != after.sealed_by(other) for other in range(before.seats) if other != seat)
+    return not by_chance and not shown and not opened
