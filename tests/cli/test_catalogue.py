@@ -27,7 +27,6 @@ def test_every_command_has_help_with_an_example(quattro: Quattro, command: str) 
     assert f"quattro {command}" in ran.out
 
 
-
 def test_the_version_says_whether_the_engine_is_compiled(quattro: Quattro) -> None:
     ran = quattro("--version")
 

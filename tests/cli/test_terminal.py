@@ -144,3 +144,22 @@ def test_a_replay_walks_forwards_and_backwards(several: Path) -> None:
         code = screen.end()
 
     assert code == 0
+
+
+def test_the_screen_is_covered_before_the_keyboard_changes_hands() -> None:
+    with terminal("play", "seven-wonders", "--seats", "3", "--people", "2", "--seed", "3") as screen:
+        screen.wait_for("press Enter >")
+        screen.type("\n")
+        shown = screen.wait_for("Answer >")
+        screen.type("1\n")
+        between = screen.wait_for("press Enter >")
+        screen.type("q\n")
+        screen.wait_for("Save before leaving")
+        screen.type("n\n")
+        code = screen.end()
+
+    assert code == 0
+    assert "Your hand" in shown
+    assert "Your hand" not in between
+    assert "\x1b[3J" in between, "what has scrolled away can be scrolled back to"
+    assert "goes to seat 1" in between

@@ -12,6 +12,7 @@ from contextlib import redirect_stdout
 from unittest.mock import patch
 
 from quattrocento import games
+from quattrocento.cli.tables import painter_of
 from quattrocento.cli.terminal.screen import DrawnScreen
 from quattrocento.engine.record import lines_of, read_record, replay
 from tests.docs.markdown import ROOT, blocks
@@ -27,13 +28,13 @@ def picture() -> str:
     state = replay(game, record, "the example")
     (decision,) = game.decisions(state)
     view = game.view(state, decision.seat)
-    labels = [game.describe(game.option(number), state=view.state) for number in game.options(state, decision)]
+    groups = painter_of(game).offered(game, view, game.options(state, decision))
     shown = io.StringIO()
     plain = {"COLUMNS": "80", "LINES": "60", "TERM": "dumb"}
     with patch.dict(os.environ, plain), redirect_stdout(shown):
         screen = DrawnScreen()
         screen.page(game, view, ("you", "greedy"))
-        screen.question(game.rules[decision.rule].title, decision.rule, labels)
+        screen.question(game.wording(view.state, decision), decision.rule, groups)
     return "".join(f"{line.rstrip()}\n" for line in shown.getvalue().splitlines())
 
 

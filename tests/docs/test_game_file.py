@@ -10,22 +10,40 @@ from dataclasses import fields
 import pytest
 
 from quattrocento import games
+from quattrocento.cli.positions import print_standings
 from quattrocento.engine.errors import BadFile, BadSetup, ReplayMismatch
 from quattrocento.engine.packs import pack_from
 from quattrocento.engine.position import stage
 from quattrocento.engine.record import lines_of, read_record, verify
 from quattrocento.engine.state import State
 from quattrocento.games.guns_and_steel.answers import NUMBERING
+from quattrocento.games.seven_wonders.answers import NUMBERING as WONDERS_NUMBERING
 from tests.docs.markdown import ROOT, Piece, blocks, section
 
 PAGE = (ROOT / "docs" / "game-file.md").read_text(encoding="utf-8")
 POSITIONS = blocks(section(PAGE, "## Position files"), "toml")
 PACKS = blocks(section(PAGE, "## Data packs"), "toml")
 (RECORDED,) = blocks(PAGE, "jsonl")
+WONDERS = [example for example in POSITIONS if "seven-wonders" in example.text]
 
 
 def staged(text: str) -> State:
     return stage(games, tomllib.loads(text), text, "the example")[1]
+
+
+def shown(heading: str, number: int) -> list[str]:
+    """What the terminal says in an example under a heading."""
+    return blocks(section(PAGE, heading), "text")[number].text.splitlines()
+
+
+def options_of_seat_0(text: str) -> list[str]:
+    """What `quattro options --seat 0` prints."""
+    game, state = stage(games, tomllib.loads(text), text, "the example")
+    decision = game.decisions(state)[0]
+    lines = [f"Seat {decision.seat} is asked: {decision.menu} [{decision.rule}]"]
+    for number in game.options(state, decision):
+        lines.append(f"  {number:>5}  {game.describe(game.option(number), state=state)}")
+    return lines
 
 
 def packed(text: str) -> Mapping[str, dict[str, object]]:
@@ -48,17 +66,29 @@ def test_there_are_examples_of_everything() -> None:
 
 @pytest.mark.parametrize("example", POSITIONS, ids=lambda example: f"line-{example.line}")
 def test_a_position_can_be_staged(example: Piece) -> None:
-    assert staged(example.text).asked
+    assert bool(staged(example.text).asked) == ('phase = "over"' not in example.text)
 
 
-def test_the_first_position_has_the_options_shown() -> None:
-    game, state = games["guns-and-steel"], staged(POSITIONS[0].text)
-    (decision,) = game.decisions(state)
-    lines = [f"Seat {decision.seat} is asked: {decision.menu} [{decision.rule}]"]
-    for number in game.options(state, decision):
-        lines.append(f"  {number:>5}  {game.describe(game.option(number), state=state)}")
+def test_the_first_position_of_each_game_has_the_options_shown() -> None:
+    assert shown("### Guns & Steel", 0) == options_of_seat_0(POSITIONS[0].text)
+    assert shown("### 7 Wonders", 0) == options_of_seat_0(WONDERS[0].text)
 
-    assert blocks(section(PAGE, "## Position files"), "text")[0].text.splitlines() == lines
+
+def test_the_example_of_the_promised_surface_is_among_them() -> None:
+    game, state = games["seven-wonders"], staged(WONDERS[1].text)
+    decision = game.decisions(state)[0]
+
+    kinds = [type(game.option(number)).__name__ for number in game.options(state, decision)]
+
+    assert decision.seat == 0
+    assert kinds[0] == "Build"
+    assert kinds[-1] == "Sell"
+
+
+def test_the_finished_game_has_the_points_shown(capsys: pytest.CaptureFixture[str]) -> None:
+    print_standings(games["seven-wonders"], staged(WONDERS[2].text))
+
+    assert shown("### 7 Wonders", 1) == capsys.readouterr().out.splitlines()
 
 
 @pytest.mark.parametrize("example", PACKS, ids=lambda example: f"line-{example.line}")
@@ -85,7 +115,19 @@ def test_the_table_of_options_is_that_of_the_game() -> None:
     assert kinds == [(NUMBERING.first(kind), kind.__name__, argument) for kind, argument in arguments.items()]
 
 
+def test_the_table_of_options_of_7_wonders_is_that_of_the_game() -> None:
+    rows = re.findall(r"`(\w+)` \| (\d+) \|", section(PAGE, "### Numbers of options in 7 Wonders"))
+    game = games["seven-wonders"]
+
+    kinds = [(kind.__name__, str(WONDERS_NUMBERING.first(kind))) for kind in WONDERS_NUMBERING.kinds]
+
+    assert rows == kinds
+    assert game.describe(game.option(3182)) == "Build Baths for 2 coins to the left and 2 coins to the right"
+
+
 def test_examples_that_are_wrong_are_found() -> None:
+    with pytest.raises(BadFile, match="line 15: Clay Pit cannot stand twice"):
+        staged(WONDERS[0].text.replace("Glassworks", "Clay Pit"))
     with pytest.raises(BadFile, match="line 6"):
         staged(POSITIONS[0].text.replace("Barter Trade", "Barter"))
     with pytest.raises(BadSetup, match="exactly one Horse card"):

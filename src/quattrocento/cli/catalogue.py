@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections import Counter
 from typing import Annotated, Final
 
 import typer
@@ -12,6 +13,8 @@ from ..engine.game import Game, Sheet
 from ..engine.rules import Rule
 from ..games import shelf
 from .output import console, is_terminal, print_columns, print_json, print_line, print_wrapped
+from .tables import painter_of
+from .tables.sheets import Section
 from .wishes import GameName, Json, Options, PackFile, Seats, game_config
 
 RECONSTRUCTED: Final = "reconstructed"
@@ -86,21 +89,26 @@ def cards(
 
     \b
     Examples:
-      quattro cards guns-and-steel
+      quattro cards seven-wonders
       quattro cards guns-and-steel --pack my-box.toml --json
     """
     played, config = game_config(game, seats, option, pack)
     sheets = played.sheets(config)
     if json:
         print_json([_sheet_json(sheet) for sheet in sheets])
+        return
+    sections = painter_of(played).sections(sheets)
+    if sections:
+        _print_sections(sections)
     elif is_terminal(sys.stdout):
         _print_drawn(sheets)
     else:
         for kind in dict.fromkeys(sheet.kind for sheet in sheets):
             _print_plain([sheet for sheet in sheets if sheet.kind == kind])
-    if not json:
-        firm, reconstructed = how_firm(sheets)
-        print_line(f"{len(sheets)} cards; {firm} values are firm, {reconstructed} are reconstructed.")
+    firm, reconstructed = how_firm(sheets)
+    kinds = Counter(sheet.kind for sheet in sheets)
+    counted = ", ".join(f"{count} {kind}s" for kind, count in kinds.items())
+    print_line(f"{counted}; {firm} values are firm, {reconstructed} are reconstructed.")
 
 
 def _sheet_json(sheet: Sheet) -> dict[str, object]:
@@ -162,16 +170,46 @@ def _print_plain(sheets: list[Sheet]) -> None:
     print_line()
 
 
+def _print_sections(sections: list[Section]) -> None:
+    """Tables with the sources of their columns below; a value from elsewhere says so itself."""
+    for section in sections:
+        headings, usual = section.headings(), section.usual()
+        rows = [
+            [row[heading].words + _odd_source(row[heading].sources, usual.get(heading)) for heading in headings]
+            for row in section.rows
+        ]
+        print_line(f"{section.title.upper()}\n")
+        if section.remark:
+            print_wrapped(section.remark)
+            print_line()
+        print_columns(headings, rows)
+        columns: dict[str, list[str]] = {}
+        for heading, sources in usual.items():
+            columns.setdefault(_meaning(sources), []).append(heading)
+        known = "; ".join(f"{', '.join(headings)}: {meaning}" for meaning, headings in columns.items())
+        print_line()
+        print_wrapped(f"Where nothing else is said, {known}.")
+        print_line()
+
+
+def _odd_source(sources: frozenset[str], usual: frozenset[str] | None) -> str:
+    return f" ({', '.join(sorted(sources))})" if sources and sources != usual else ""
+
+
+def _meaning(sources: frozenset[str]) -> str:
+    return " and ".join(MEANINGS.get(source, source) for source in sorted(sources))
+
+
 def rules(
     game: GameName,
-    id: Annotated[str | None, typer.Argument(metavar="[ID]", help="One rule, such as GS-B27.")] = None,
+    id: Annotated[str | None, typer.Argument(metavar="[ID]", help="One rule, such as 7W-24 or GS-B27.")] = None,
     json: Json = False,
 ) -> None:
     """Print the numbered rules, or one of them.
 
     \b
     Examples:
-      quattro rules guns-and-steel
+      quattro rules seven-wonders
       quattro rules guns-and-steel GS-B27
     """
     played = shelf[game]

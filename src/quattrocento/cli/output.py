@@ -27,6 +27,11 @@ def print_line(text: str = "") -> None:
     print(text)
 
 
+def line_width() -> int:
+    """The terminal's width; where there is no terminal, lines may be as long as they like."""
+    return shutil.get_terminal_size().columns if is_terminal(sys.stdout) else sys.maxsize
+
+
 def print_wrapped(text: str) -> None:
     """A paragraph in lines of the terminal's width, or of a book's where there is no terminal."""
     width = shutil.get_terminal_size().columns if is_terminal(sys.stdout) else BOOK_WIDTH

@@ -30,6 +30,10 @@ def play(
         str | None, typer.Option("--bots", metavar="A,B", help="Your opponents; the last one fills the rest.")
     ] = None,
     seat: Annotated[int | None, typer.Option("--seat", metavar="S", help="Your seat, from 0.")] = None,
+    people: Annotated[
+        int | None,
+        typer.Option("--people", metavar="N", help="How many people share the keyboard, from your seat on clockwise."),
+    ] = None,
     seed: Annotated[int | None, typer.Option("--seed", metavar="S", help="Same seed, same deal.")] = None,
     option: Options = None,
     pack: PackFile = None,
@@ -39,9 +43,12 @@ def play(
 ) -> None:
     """Play a game in the terminal against bots.
 
+    Several people may share the keyboard; between them the screen is covered, so that nobody sees another's hand.
+
     \b
     Examples:
-      quattro play guns-and-steel
+      quattro play seven-wonders --seats 4
+      quattro play seven-wonders --seats 3 --people 2
       quattro play guns-and-steel --seats 3 --bots greedy,random --seed 7 --save mine.jsonl
       quattro play --load mine.jsonl
     """
@@ -49,37 +56,36 @@ def play(
     if load is not None:
         if seats is not None or seed is not None or option or pack is not None:
             raise BadSetup("A saved game keeps its seats, seed, options and pack; leave them out with --load.")
-        set_up, record, own_seat = _loaded(load, game, bots, seat)
+        set_up, record, own = _loaded(load, game, bots, seat, people)
         if save is None or save == load:
             _refuse_to_lose_others(load)
         save = save or load
     else:
-        set_up, own_seat = _fresh(game, seats, bots, seat, seed, option, pack)
+        played, config = game_config(_named(game), seats, option, pack)
+        own = _people(seat or 0, 1 if people is None else people, config.seats)
+        luck = secrets.randbits(62) if seed is None else checked_seed(seed)
+        set_up = SetUp(played, config, luck, _seated(bots, config.seats, own))
     if save is not None:
         check_target(save)
     lines_only = plain or not (is_terminal(sys.stdin) and is_terminal(sys.stdout))
-    session = Session(set_up, own_seat, PlainScreen() if lines_only else DrawnScreen(), save)
+    session = Session(set_up, own, PlainScreen() if lines_only else DrawnScreen(), save)
     if record is not None:
         session.resume(record)
     session.run()
 
 
-def _fresh(
-    game: str | None,
-    seats: int | None,
-    bots: str | None,
-    seat: int | None,
-    seed: int | None,
-    option: list[str] | None,
-    pack: Path | None,
-) -> tuple[SetUp, int]:
+def _named(game: str | None) -> str:
     if game is None:
         raise BadSetup(f"Say which game to play: {', '.join(shelf)}.")
-    played, config = game_config(game, seats, option, pack)
-    own_seat = checked_seat(seat or 0, config.seats) or 0
-    players = _seated(bots or DEFAULT_BOT, config.seats, own_seat)
-    luck = secrets.randbits(62) if seed is None else checked_seed(seed)
-    return SetUp(played, config, luck, players), own_seat
+    return game
+
+
+def _people(first: int, count: int, seats: int) -> tuple[int, ...]:
+    """The seats of those who share the keyboard."""
+    checked_seat(first, seats)
+    if not 1 <= count <= seats:
+        raise BadSetup(f"--people must be between 1 and {seats}, the number of seats, not {count}.")
+    return tuple(sorted((first + place) % seats for place in range(count)))
 
 
 def _refuse_to_lose_others(path: Path) -> None:
@@ -88,8 +94,10 @@ def _refuse_to_lose_others(path: Path) -> None:
         raise BadSetup(f"{path} holds several games, and saving would lose the others; --save names another file.")
 
 
-def _loaded(path: Path, game: str | None, bots: str | None, seat: int | None) -> tuple[SetUp, Record, int]:
-    """The set-up of a saved game, its answers, and the seat of its player."""
+def _loaded(
+    path: Path, game: str | None, bots: str | None, seat: int | None, people: int | None
+) -> tuple[SetUp, Record, tuple[int, ...]]:
+    """The set-up of a saved game, its answers, and the seats of the people who go on with it."""
     recorded = next(games_in(path))
     record = read_record(recorded.lines, str(path), recorded.first)
     header = record.header
@@ -100,28 +108,32 @@ def _loaded(path: Path, game: str | None, bots: str | None, seat: int | None) ->
     if record.finished:
         raise BadSetup(f"{path} is finished; 'quattro replay {path}' shows it.")
     seats = header.config.seats
-    saved_seat = header.players.index(HUMAN) if HUMAN in header.players else 0
-    own_seat = checked_seat(saved_seat if seat is None else seat, seats) or 0
-    if bots is None:
-        players = tuple(_name(header.players, s, own_seat) for s in range(seats))
+    saved = tuple(s for s, name in enumerate(header.players[:seats]) if name == HUMAN) or (0,)
+    if seat is None and people is None:
+        own = saved
     else:
-        players = _seated(bots, seats, own_seat)
-    return SetUp(played, header.config, header.seed, players), record, own_seat
+        own = _people(saved[0] if seat is None else seat, 1 if people is None else people, seats)
+    as_saved = tuple(_name(header.players, s, own) for s in range(seats))
+    players = as_saved if bots is None else _seated(bots, seats, own)
+    return SetUp(played, header.config, header.seed, players), record, own
 
 
-def _name(players: tuple[str, ...], seat: int, own_seat: int) -> str:
+def _name(players: tuple[str, ...], seat: int, own: tuple[int, ...]) -> str:
     """Who goes on at a seat: the bot that sat there; anybody else's place is taken by the default bot.
 
     A bot in a file of the user's is not started again by itself: a stranger's game file must not decide which
     code runs here. `--bots` names it.
     """
-    if seat == own_seat:
+    if seat in own:
         return HUMAN
     name = players[seat] if seat < len(players) else ""
     return name if name in NAMES else DEFAULT_BOT
 
 
-def _seated(bots: str, seats: int, own_seat: int) -> tuple[str, ...]:
-    """The bots around the table, and the person at his seat."""
-    opponents = list(bots_for(seats - 1, bots))
-    return tuple(HUMAN if seat == own_seat else opponents.pop(0) for seat in range(seats))
+def _seated(bots: str | None, seats: int, own: tuple[int, ...]) -> tuple[str, ...]:
+    """The bots around the table, and the people at their seats."""
+    free = seats - len(own)
+    if not free and bots is not None:
+        raise BadSetup(f"No seat is left for the bots {bots!r}: people sit in all {seats}.")
+    opponents = list(bots_for(free, bots or DEFAULT_BOT)) if free else []
+    return tuple(HUMAN if seat in own else opponents.pop(0) for seat in range(seats))

@@ -12,7 +12,7 @@ from ..engine.actions import Option
 from ..engine.game import Decision, Game
 from ..engine.record import outcome_json
 from ..engine.state import State
-from .output import print_columns, print_json, print_line, say
+from .output import line_width, print_columns, print_json, print_line, say
 from .reading import situation
 from .wishes import Json, at_least, checked_seat
 
@@ -99,6 +99,8 @@ def print_standings(game: Game, state: State, names: tuple[str, ...] = ()) -> No
         for s in outcome.standings
     ]
     headings = ["seat", "place", "points", *sources, *(f"tie-break: {tie.replace('_', ' ')}" for tie in ties)]
+    if sum(len(heading) + 2 for heading in headings) > line_width():
+        headings, *rows = [list(column) for column in zip(headings, *rows, strict=True)]  # seats side by side
     print_columns(headings, rows, right=range(1, len(headings)))
     if outcome.over:
         winners = " and ".join(_seat_name(seat, names) for seat in outcome.winners)

@@ -7,16 +7,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Protocol
 
-from ...engine.game import Game
+from ...engine.actions import Event
+from ...engine.game import Game, Sheet
 from ...engine.knowledge import View
-from . import anything, guns_and_steel
+from . import anything, guns_and_steel, seven_wonders
+from .offers import Group
+from .sheets import Section
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
 
 class Painter(Protocol):
-    """Draws one game; a module with these two functions is one."""
+    """Draws one game; a module with these functions is one."""
 
     def drawn(self, game: Game, view: View, names: tuple[str, ...], width: int) -> RenderableType:
         """The table for a terminal of this width."""
@@ -24,8 +27,17 @@ class Painter(Protocol):
     def told(self, game: Game, view: View, names: tuple[str, ...]) -> list[str]:
         """The table in short sentences, one fact each."""
 
+    def offered(self, game: Game, view: View, options: list[int]) -> list[Group]:
+        """The options of a question in the order they are offered, grouped where there are many."""
 
-PAINTERS: Final[dict[str, Painter]] = {"guns-and-steel": guns_and_steel}
+    def is_news(self, event: Event) -> bool:
+        """Whether somebody at the table wants to be told; what the next question shows anyway is no news."""
+
+    def sections(self, sheets: list[Sheet]) -> list[Section]:
+        """The card list in tables; none: one column for each value will do."""
+
+
+PAINTERS: Final[dict[str, Painter]] = {"guns-and-steel": guns_and_steel, "seven-wonders": seven_wonders}
 
 
 def painter_of(game: Game) -> Painter:

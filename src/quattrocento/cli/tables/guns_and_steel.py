@@ -14,6 +14,9 @@ from ...games.guns_and_steel.sheet import LETTERS, RESOURCES, CardFacts, WonderF
 from ...games.guns_and_steel.table import Player, Table
 from ...games.guns_and_steel.text.english import price, requirement
 from ...games.guns_and_steel.wonders import reached
+from .anything import is_news as is_news  # nothing about these is special
+from .anything import offered as offered
+from .anything import sections as sections
 
 if TYPE_CHECKING:
     from rich.console import RenderableType

@@ -17,17 +17,20 @@ COMMANDS: Final = {
 }
 LETTERS: Final = {name: letter for letter, name in COMMANDS.items()} | {"exit": "q"}
 
-HELP: Final = (
-    "Type the number of an option, or a part of its name that no other option has.",
-    "?: the rule behind the question, with its source.",
-    "? GS-B27: any rule by its number.",
-    "c NAME: a card, what it does, and where its values come from.",
-    "t: the table.",
-    "l: everything that has happened.",
-    "o: the question and its options again.",
-    "s or s FILE: save the game.",
-    "q: leave, with or without saving.",
-)
+
+def help_lines(rule: str) -> list[str]:
+    """What can be typed; the rule is an example."""
+    return [
+        "Type the number of an option, or a part of its name that no other option has.",
+        "?: the rule behind the question, with its source.",
+        f"? {rule}: any rule by its number.",
+        "c NAME: a card, what it does, and where its values come from.",
+        "t: the table.",
+        "l: everything that has happened.",
+        "o: the question and its options again.",
+        "s or s FILE: save the game.",
+        "q: leave, with or without saving.",
+    ]
 
 
 class Typed(NamedTuple):

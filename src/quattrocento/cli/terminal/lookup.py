@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...engine.errors import QuattrocentoError
 from ...engine.game import Config, Game, Sheet
 from ..catalogue import MEANINGS, rule_lines, rule_named, value_words
+from ..tables import painter_of
 
 
 def rule_help(game: Game, id: str) -> list[str]:
@@ -24,16 +25,21 @@ def card_help(game: Game, config: Config, name: str) -> list[str]:
     found = [sheet for sheet in sheets if wanted in sheet.name.casefold() or wanted == sheet.id]
     exact = [sheet for sheet in found if wanted in (sheet.name.casefold(), sheet.id)]
     if len(exact or found) == 1:
-        return explained((exact or found)[0])
+        # Where a game lists its cards in tables, values that say nothing are left out there, and so here.
+        return explained((exact or found)[0], in_short=bool(painter_of(game).sections(sheets)))
     if found:
-        return [f"{name!r} fits {', '.join(sheet.name for sheet in found)}."]
+        same = len({sheet.name for sheet in found}) < len(found)
+        names = [f"{sheet.name} ({sheet.id})" if same else sheet.name for sheet in found]
+        return [f"{name!r} fits {', '.join(names)}."]
     return [f"There is no card with {name!r} in its name."]
 
 
-def explained(sheet: Sheet) -> list[str]:
+def explained(sheet: Sheet, in_short: bool = False) -> list[str]:
     """A card in sentences, one value each."""
     lines = [f"{sheet.name}. {sheet.text}"]
     for name, value in sheet.values.items():
+        if in_short and not value:
+            continue
         source = sheet.provenance.get(name)
         origin = f" ({MEANINGS.get(source, source)})" if source else ""
         lines.append(f"  {name.replace('_', ' ')}: {value_words(value)}{origin}")

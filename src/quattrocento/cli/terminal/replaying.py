@@ -100,8 +100,12 @@ class Replay:
     def _tell(self, number: int, screen: Screen) -> None:
         step = self._steps[number]
         screen.tell([f"{number} of {self.length}. {step.answer}.", *(f"  {event}." for event in step.events)])
+        asked: dict[tuple[str, str], list[str]] = {}
         for decision in self._game.decisions(step.state):
-            screen.tell([f"Seat {decision.seat} is asked: {decision.menu} [{decision.rule}]."])
+            asked.setdefault((decision.menu, decision.rule), []).append(str(decision.seat))
+        for (menu, rule), seats in asked.items():
+            who = f"Seat {seats[0]} is" if len(seats) == 1 else f"Seats {', '.join(seats)} are"
+            screen.tell([f"{who} asked: {menu} [{rule}]."])
 
     def _print_end(self) -> None:
         print_standings(self._game, self._steps[-1].state, self._names)

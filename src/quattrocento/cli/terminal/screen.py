@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import sys
 from collections.abc import Sequence
 from typing import Final, Protocol
@@ -10,6 +11,7 @@ from ...engine.game import Game
 from ...engine.knowledge import View
 from ..output import console, print_line
 from ..tables import painter_of
+from ..tables.offers import Group, Offer
 
 LINES_OF_LOG: Final = 14  # more would push the table off the screen; the whole log is one key away
 
@@ -30,11 +32,14 @@ class Screen(Protocol):
     def log(self, lines: Sequence[str]) -> None:
         """Show what happened."""
 
-    def question(self, title: str, rule: str, options: Sequence[str]) -> None:
-        """Show what is asked, with the options numbered from 1."""
+    def question(self, wording: str, rule: str, groups: Sequence[Group]) -> None:
+        """Show what is asked, with the options numbered from 1 through all groups."""
 
     def tell(self, lines: Sequence[str]) -> None:
         """Show some lines."""
+
+    def cover(self) -> None:
+        """Take from sight what is there: somebody else comes to the keyboard."""
 
     def ask(self, prompt: str) -> str:
         """One line typed by the user; EOFError when there are no more."""
@@ -54,14 +59,25 @@ class PlainScreen:
     def log(self, lines: Sequence[str]) -> None:
         self.tell([line if line.endswith(".") else f"{line}." for line in lines])
 
-    def question(self, title: str, rule: str, options: Sequence[str]) -> None:
-        print_line(f"Question: {title}, rule {rule}. {len(options)} options.")
-        for number, option in enumerate(options, start=1):
-            print_line(f"{number}. {option}.")
+    def question(self, wording: str, rule: str, groups: Sequence[Group]) -> None:
+        count = sum(len(group.offers) for group in groups)
+        print_line(f"Question: {wording} Rule {rule}, {count} option{'s' * (count != 1)}.")
+        first = 1
+        for group in groups:
+            if group.remark or group.title:
+                print_line(group.remark or f"{group.title}:")
+            for number, offer in enumerate(group.offers, start=first):
+                print_line(f"{number}. {offer.label}.")
+            first += len(group.offers)
 
     def tell(self, lines: Sequence[str]) -> None:
         for line in lines:
             print_line(line)
+
+    def cover(self) -> None:
+        # What has been said cannot be unsaid; on a terminal it can at least be pushed out of sight.
+        if sys.stdout is not None and sys.stdout.isatty():
+            print_line("\n" * shutil.get_terminal_size().lines)
 
     def ask(self, prompt: str) -> str:
         return _typed(f"{prompt}: ")
@@ -90,26 +106,53 @@ class DrawnScreen:
         if hidden > 0:
             self._console.print(f"  … {hidden} more before that (l shows all)", style="dim")
         for line in lines[-LINES_OF_LOG:]:
-            turn = line.startswith("Turn ")
+            turn = line.startswith(("Turn ", "Age "))
             self._console.print(f"  {line}", style="bold" if turn else "dim")
 
-    def question(self, title: str, rule: str, options: Sequence[str]) -> None:
-        self._console.rule(f"{title} [{rule}]", style="bold", align="left")
-        for line in _numbered(options, self._console.width):
-            self._console.print(line)
+    def question(self, wording: str, rule: str, groups: Sequence[Group]) -> None:
+        self._console.rule(f"{wording} [{rule}]", style="bold", align="left")
+        first = 1
+        for group in groups:
+            if group.title:
+                self._group(group, first, max(len(other.title) for other in groups))
+            else:
+                for line in _numbered(group.offers, first, self._console.width):
+                    self._console.print(line)
+            first += len(group.offers)
         self._console.print("number or part of a name · ? rule · c NAME card · h all commands", style="dim")
+
+    def _group(self, group: Group, first: int, width: int) -> None:
+        """The title, and behind it its options in short, as many to a line as fit."""
+        from rich.table import Table
+        from rich.text import Text
+
+        offers = Text()
+        for number, offer in enumerate(group.offers, start=first):
+            offers.append(f"{number:>3}\N{NO-BREAK SPACE}", style="bold")
+            # Blanks inside an offer do not break, so that no line ends in the middle of one.
+            offers.append(offer.short.replace(" ", "\N{NO-BREAK SPACE}") + "  ")
+        line = Table.grid(padding=(0, 1))
+        line.add_column(width=width, no_wrap=True)
+        line.add_column(ratio=1)
+        line.add_row(Text(group.title, style="bold"), offers)
+        self._console.print(line)
 
     def tell(self, lines: Sequence[str]) -> None:
         for line in lines:
             self._console.print(line)
 
+    def cover(self) -> None:
+        self._console.clear()
+        if self._console.is_terminal:
+            print("\x1b[3J", end="", flush=True)  # what has scrolled away, too
+
     def ask(self, prompt: str) -> str:
         return _typed(f"{prompt} > ")
 
 
-def _numbered(options: Sequence[str], width: int) -> list[str]:
+def _numbered(offers: Sequence[Offer], first: int, width: int) -> list[str]:
     """The options with their numbers, in two columns where there are many and they fit."""
-    cells = [f"{number:>3}  {option}" for number, option in enumerate(options, start=1)]
+    cells = [f"{number:>3}  {offer.short}" for number, offer in enumerate(offers, start=first)]
     widest = max(len(cell) for cell in cells)
     if len(cells) < 8 or 2 * widest + 4 > width:
         return cells

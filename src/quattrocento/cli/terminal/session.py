@@ -1,4 +1,4 @@
-"""A game between one person and some bots: whose turn it is, what happened, what was asked."""
+"""A game between people at one keyboard and some bots: whose turn it is, what happened, what was asked."""
 
 from __future__ import annotations
 
@@ -12,8 +12,10 @@ from ...engine.game import Config, Decision, Game
 from ...engine.knowledge import View
 from ...engine.record import Record, Writer
 from ..positions import print_standings
+from ..tables import painter_of
+from ..tables.offers import Group
 from ..writing import save_game
-from .answering import HELP, Typed, understood
+from .answering import Typed, help_lines, understood
 from .lookup import card_help, rule_help
 from .screen import Screen
 
@@ -30,35 +32,41 @@ class SetUp(NamedTuple):
 
 
 class Session:
-    """One sitting; it ends with the game, or when its player leaves."""
+    """One sitting; it ends with the game, or when its players leave.
 
-    def __init__(self, set_up: SetUp, seat: int, screen: Screen, save_to: Path | None) -> None:
+    Where several people share the keyboard, each sees only what his seat may know: before the keyboard changes hands
+    the screen is covered, until the next one says that nobody else looks.
+    """
+
+    def __init__(self, set_up: SetUp, people: tuple[int, ...], screen: Screen, save_to: Path | None) -> None:
         self._game, wished, seed, self._players = set_up
         self._config = self._game.config(wished.seats, wished.options, wished.pack)
-        self._seat = seat
+        self._people = people
+        self._seat = people[0]  # whose eyes are on the screen
+        self._is_seated = len(people) == 1  # nobody has taken the keyboard yet
         self._screen = screen
         self._save_to = save_to
-        self._names = tuple("you" if s == seat else name for s, name in enumerate(self._players))
         self._state = self._game.begin(self._config, seed)
         self._writer = Writer(self._game, self._config, seed, self._players)
         self._bots = {
-            s: seated_bot(name, self._game, bot_seed(seed, s)) for s, name in enumerate(self._players) if s != seat
+            s: seated_bot(name, self._game, bot_seed(seed, s))
+            for s, name in enumerate(self._players)
+            if s not in people
         }
-        self._news: list[str] = []  # since the player's last answer
-        self._history: list[str] = []
+        self._news: dict[int, list[str]] = {seat: [] for seat in people}  # since each one's last answer
+        self._history: dict[int, list[str]] = {seat: [] for seat in people}
         self._saved_at = -1  # how many answers the file on disk holds
 
     def resume(self, record: Record) -> None:
         """Go on from where a saved game stopped."""
         for seat, option in record.answers:
             self._answer(seat, option)
-        self._news = self._news[-5:]
+        self._news = {seat: lines[-5:] for seat, lines in self._news.items()}
         self._saved_at = self._writer.answers
 
     def run(self) -> None:
-        """Play until the game is over or its player has left; where a file was named, no way out loses the game."""
-        opponents = ", ".join(f"seat {s} {name}" for s, name in enumerate(self._players) if s != self._seat)
-        self._screen.tell([f"{self._game.name}. You are seat {self._seat}. Against you: {opponents}."])
+        """Play until the game is over or its players have left; where a file was named, no way out loses the game."""
+        self._screen.tell([f"{self._game.name}. {self._who_plays()}"])
         self._screen.tell(["Answer by number or by part of a name; h tells all commands."])
         try:
             self._play_on()
@@ -71,14 +79,22 @@ class Session:
         if not self._state.asked:
             self._end()
 
+    def _who_plays(self) -> str:
+        opponents = ", ".join(f"seat {seat} {self._players[seat]}" for seat in self._bots)
+        against = f" Against you: {opponents}." if opponents else ""
+        if len(self._people) == 1:
+            return f"You are seat {self._seat}.{against}"
+        return f"At this keyboard: seats {', '.join(map(str, self._people))}.{against}"
+
     def _play_on(self) -> None:
         while asked := self._game.decisions(self._state):
-            decision = next((one for one in asked if one.seat == self._seat), asked[0])
-            if decision.seat == self._seat:
-                option = self._ask(decision)
+            # Whoever has the keyboard keeps it while he is asked; then comes the next of the people, then the bots.
+            decision = min(asked, key=lambda one: (one.seat not in self._people, one.seat != self._seat, one.seat))
+            if decision.seat in self._people:
+                option = self._ask(decision) if self._hands_over(decision.seat) else None
                 if option is None:
                     return
-                self._news = []
+                self._news[decision.seat] = []
             else:
                 bot, name = self._bots[decision.seat], self._players[decision.seat]
                 option = bot_answer(self._game, self._state, decision, bot, name)
@@ -87,33 +103,55 @@ class Session:
     def _answer(self, seat: int, option: int) -> None:
         self._state, events = self._game.apply(self._state, seat, option)
         self._writer.answer(seat, option, self._state)
-        words = self._view().state
-        seen = [self._game.seen(event, self._seat) for event in events]
-        lines = [self._game.describe(event, state=words) for event in seen if event is not None]
-        self._news += lines
-        self._history += lines
+        news = [event for event in events if painter_of(self._game).is_news(event)]
+        for person in self._people if news else ():
+            words = self._game.view(self._state, person).state
+            seen = [self._game.seen(event, person) for event in news]
+            lines = [self._game.describe(event, state=words) for event in seen if event is not None]
+            self._news[person] += lines
+            self._history[person] += lines
+
+    def _hands_over(self, seat: int) -> bool:
+        """Let the person of this seat come to the keyboard; false when he leaves instead."""
+        if seat == self._seat and self._is_seated:
+            return True
+        self._seat, self._is_seated = seat, True
+        if self._state.who_knows() is None:
+            self._screen.tell([f"Seat {seat} plays."])  # nothing is secret, so nobody has to look away
+            return True
+        self._screen.cover()
+        typed = self._screen.ask(f"The keyboard goes to seat {seat}. When nobody else looks, press Enter")
+        return typed.casefold() not in ("q", "quit") or not self._leaves()
 
     def _view(self) -> View:
         return self._game.view(self._state, self._seat)
 
+    def _names(self, seat: int | None) -> tuple[str, ...]:
+        return tuple("you" if s == seat else name for s, name in enumerate(self._players))
+
+    def _show_page(self, view: View, news: list[str]) -> None:
+        self._screen.page(self._game, view, self._names(view.seat))
+        self._screen.log(news)
+
     def _ask(self, decision: Decision) -> int | None:
         """The player's answer; None when he leaves."""
         view = self._view()
-        numbers = self._game.options(self._state, decision)
-        labels = [self._game.describe(self._game.option(number), state=view.state) for number in numbers]
-        self._screen.page(self._game, view, self._names)
-        self._screen.log(self._news)
-        title = self._game.rules[decision.rule].title
-        self._screen.question(title, decision.rule, labels)
+        groups = painter_of(self._game).offered(self._game, view, self._game.options(self._state, decision))
+        offers = [offer for group in groups for offer in group.offers]
+        self._show_page(view, self._news[self._seat])
+        self._show_question(view, decision, groups)
         while True:
-            typed = understood(self._screen.ask("Answer"), labels)
+            typed = understood(self._screen.ask("Answer"), [offer.label for offer in offers])
             if typed.choice is not None:
-                return numbers[typed.choice]
+                return offers[typed.choice].option
             if typed.command == "quit" and self._leaves():
                 return None
             self._carry_out(typed, decision)
             if typed.command in ("options", "table", "log"):
-                self._screen.question(title, decision.rule, labels)
+                self._show_question(view, decision, groups)
+
+    def _show_question(self, view: View, decision: Decision, groups: list[Group]) -> None:
+        self._screen.question(self._game.wording(view.state, decision), decision.rule, groups)
 
     def _carry_out(self, typed: Typed, decision: Decision) -> None:
         """One of the commands that leave the game as it is, or what to type instead."""
@@ -125,13 +163,13 @@ class Session:
             case "card":
                 self._screen.tell(card_help(self._game, self._config, typed.argument))
             case "table":
-                self._screen.table(self._game, self._view(), self._names)
+                self._screen.table(self._game, self._view(), self._names(self._seat))
             case "log":
-                self._screen.tell(self._history or ["Nothing has happened yet."])
+                self._screen.tell(self._history[self._seat] or ["Nothing has happened yet."])
             case "save":
                 self._save(Path(typed.argument) if typed.argument else None)
             case "help":
-                self._screen.tell(HELP)
+                self._screen.tell(help_lines(decision.rule))
 
     def _leaves(self) -> bool:
         """Whether the player really goes; he is asked when something would be lost."""
@@ -164,9 +202,10 @@ class Session:
             self._save(None)
 
     def _end(self) -> None:
-        self._screen.page(self._game, self._view(), self._names)
-        self._screen.log(self._news)
-        print_standings(self._game, self._state, self._names)
+        several = len(self._people) > 1
+        view = self._game.view(self._state, None if several else self._seat)  # of several, none has it to himself
+        self._show_page(view, self._news[self._seat])
+        print_standings(self._game, self._state, self._names(view.seat))
         self._keep()
         if self._save_to is None and self._screen.is_drawn:
             with suppress(EOFError):

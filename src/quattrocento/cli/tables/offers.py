@@ -1,0 +1,30 @@
+"""How options are offered: one after another, or in groups that belong together."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from ...engine.game import Game
+from ...engine.knowledge import View
+
+
+class Offer(NamedTuple):
+    """An option: as a sentence of its own, and in short beside the others of its group."""
+
+    option: int
+    label: str
+    short: str
+
+
+class Group(NamedTuple):
+    """Options that belong together, such as all uses of a card; without a title they speak for themselves."""
+
+    title: str
+    remark: str  # what a listener is told about the title, as sentences
+    offers: list[Offer]
+
+
+def listed(game: Game, view: View, options: list[int]) -> list[Group]:
+    """All options in the game's own order and words, in one group."""
+    labels = [game.describe(game.option(option), state=view.state) for option in options]
+    return [Group("", "", [Offer(option, label, label) for option, label in zip(options, labels, strict=True)])]

@@ -1,0 +1,223 @@
+"""7 Wonders drawn: the cities as blocks of lines, the hand as a table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ....engine.game import Game
+from ....engine.knowledge import View
+from ....games.seven_wonders.picture import HandCard
+from ....games.seven_wonders.sheet import COLOUR_NAMES
+from ....games.seven_wonders.text.cards import effect_symbols
+from .scene import (
+    Scene,
+    build_words,
+    cost_letters,
+    count,
+    letters,
+    powers,
+    prices,
+    refusal_words,
+    science,
+    signed,
+    way_words,
+)
+from .telling import told
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+    from rich.text import Text
+
+NARROWEST: Final = 60  # below this, the table is told instead
+SIDE_BY_SIDE: Final = 110  # from this width on, neighbours stand beside each other
+STYLES: Final = {
+    "brown": "dark_orange3",
+    "grey": "bright_black",
+    "blue": "bright_blue",
+    "yellow": "yellow",
+    "red": "red",
+    "green": "green",
+    "purple": "magenta",
+}
+LEGEND: Final = (
+    "W wood · S stone · C clay · O ore · G glass · P papyrus · L cloth · $ coins",
+    "(…) not for sale · ✓ built · ← left, ↓ own, → right city",
+)
+
+
+def drawn(game: Game, view: View, names: tuple[str, ...], width: int) -> RenderableType:
+    """The whole table for a terminal of this width."""
+    from rich.console import Group
+    from rich.text import Text
+
+    if width < NARROWEST:
+        return Text("\n".join(told(game, view, names)))
+    scene = Scene(game, view, names)
+    return Group(
+        *(Text(line, style="bold") for line in (scene.headline(), scene.control()) if line),
+        *(Text(line, style="dim") for line in LEGEND),
+        Text(),
+        *_cities(scene, width),
+        *_others(scene),
+        *_hand(scene),
+    )
+
+
+# Cities.
+
+
+def _cities(scene: Scene, width: int) -> list[RenderableType]:
+    """One's own city above its neighbours; for the public, all of them."""
+    from rich.table import Table as Grid
+
+    blocks = [_city(scene, index) for index in scene.in_full()]
+    if width < SIDE_BY_SIDE:
+        return blocks
+    own = blocks[:1] if scene.own is not None else []
+    beside = blocks[len(own) :]
+    grid = Grid.grid(padding=(0, 2), expand=True)
+    grid.add_column(ratio=1)
+    grid.add_column(ratio=1)
+    for place in range(0, len(beside), 2):
+        grid.add_row(*beside[place : place + 2])
+    return [*own, grid]
+
+
+def _city(scene: Scene, index: int) -> RenderableType:
+    from rich.console import Group
+    from rich.table import Table as Grid
+
+    grid = Grid.grid(padding=(0, 1))
+    grid.add_column(style="dim", no_wrap=True)
+    grid.add_column()
+    for label, things in _lines(scene, index):
+        grid.add_row(f"  {label}", things)
+    return Group(_title(scene, index), grid)
+
+
+def _title(scene: Scene, index: int) -> Text:
+    from rich.text import Text
+
+    acting = scene.picture.acting == index
+    style = "bold reverse" if acting else "bold"
+    place = f" ({scene.place(index)})" if scene.place(index) else ""
+    return Text.assemble((f"{'▶' if acting else ' '} {scene.name(index)}{place}", style), f"  {scene.board(index)}")
+
+
+def _lines(scene: Scene, index: int) -> list[tuple[str, RenderableType]]:
+    """What a city has, by subject; what it has none of is left out."""
+    city = scene.city(index)
+    if city.board is None:
+        return []
+    has = f"{city.coins}$ · {count(city.shields, 'shield')} · {count(scene.points(index), 'point')}"
+    if index == scene.own:
+        counted = [f"{source} {signed(points).removeprefix('+')}" for source, points in city.points.items() if points]
+        has += f" ({', '.join(counted)})" if counted else ""
+    lines: list[tuple[str, RenderableType]] = [("has", has), ("makes", letters(city.sources))]
+    if scene.own is not None and index != scene.own:
+        lines.append(("sells", letters(city.sources, for_sale=True)))
+    elif scene.own is not None or "1$" in prices(city):
+        lines.append(("buys", prices(city)))
+    lines.append(("army", _army(scene, index)))
+    lines += [("science", symbols)] if (symbols := science(city)) else []
+    lines.append(("stages", _stages(scene, index)))
+    lines += [("power", words)] if (words := powers(city)) else []
+    lines += [("built", _built(scene, index))] if city.built else []
+    return lines
+
+
+def _army(scene: Scene, index: int) -> str:
+    city = scene.city(index)
+    parts = [f"{fight.side} {fight.shields} to {fight.other}: {signed(fight.token)}" for fight in scene.battles(index)]
+    tokens = signed(city.points["military"])
+    defeats = scene.defeats(index)
+    won = f"tokens {tokens}" + (f" with {count(defeats, 'defeat')}" if defeats else "")
+    return " · ".join([*parts, won] if tokens != "0" or defeats or not parts else parts)
+
+
+def _stages(scene: Scene, index: int) -> str:
+    return " · ".join(
+        f"{stage.number} ✓ {stage.gives}" if stage.built else f"{stage.number} for {stage.cost}: {stage.gives}"
+        for stage in scene.stages(index)
+    )
+
+
+def _built(scene: Scene, index: int) -> Text:
+    from rich.text import Text
+
+    text = Text()
+    for colour, names in scene.built(index).items():
+        text.append("; " if text else "")
+        text.append(f"{colour}: ", style=f"bold {STYLES[colour]}")
+        text.append(", ".join(names))
+    return text
+
+
+def _others(scene: Scene) -> list[RenderableType]:
+    """The cities further away, in a line or two each."""
+    from rich.table import Table as Grid
+
+    grid = Grid.grid(padding=(0, 1))
+    grid.add_column(style="bold", no_wrap=True)
+    grid.add_column()
+    for index in scene.others():
+        grid.add_row(f"  {scene.name(index)}", _in_short(scene, index))
+    return [grid] if scene.others() else []
+
+
+def _in_short(scene: Scene, index: int) -> str:
+    city = scene.city(index)
+    parts = [f"{city.coins}$", count(city.shields, "shield"), count(scene.points(index), "point")]
+    parts += [f"stages {city.stages} of {len(scene.stages(index))}", science(city)]
+    parts += [", ".join(f"{len(names)} {colour}" for colour, names in scene.built(index).items())]
+    return " · ".join(part for part in (scene.board(index), *parts) if part)
+
+
+# The hand.
+
+
+def _hand(scene: Scene) -> list[RenderableType]:
+    from rich.table import Table as Grid
+    from rich.text import Text
+
+    held = scene.picture.hand
+    if not held:
+        return []
+    for_free_city = scene.picture.acting == scene.table.seats
+    asked = scene.picture.acting is not None and scene.picture.phase != "dig"
+    title = "For the Free city" if for_free_city else "Your hand"
+    grid = Grid.grid(padding=(0, 1))
+    for _ in range(5):
+        grid.add_column()
+    headings = (f"  {title}", "colour", "cost", "gives", "now" * asked)
+    grid.add_row(*(Text(heading, style="dim") for heading in headings))
+    for card in held:
+        facts = scene.card(card.card)
+        colour = COLOUR_NAMES[facts.colour]
+        name, kind = Text(f"  {facts.name}", f"bold {STYLES[colour]}"), Text(colour, STYLES[colour])
+        now = Text(build_words(scene, card, in_letters=True), style="" if _is_buildable(card) else "dim")
+        grid.add_row(name, kind, cost_letters(facts.cost) or "–", effect_symbols(facts), now)
+    return [Text(), grid, *_next_stage(scene)]
+
+
+def _is_buildable(card: HandCard) -> bool:
+    return bool(card.build) or card.free_build is not None
+
+
+def _next_stage(scene: Scene) -> list[RenderableType]:
+    """What the next stage takes now: the same with every card."""
+    from rich.text import Text
+
+    picture = scene.picture
+    if picture.acting is None or picture.phase not in ("pick", "seventh"):
+        return []
+    ways = next((card.stage for card in picture.hand if card.stage), [])
+    if ways:
+        now = " or ".join(way_words(way, in_letters=True) or "own resources" for way in ways)
+    elif picture.stage_refusal is not None:
+        now = f"no: {refusal_words(picture.stage_refusal, in_letters=True)}"
+    else:
+        return []
+    stages = [stage for stage in scene.stages(picture.acting) if not stage.built]
+    label = f"  Stage {stages[0].number} ({stages[0].cost}): " if stages else "  Next stage: "
+    return [Text.assemble((label, "bold"), now)]
