@@ -89,9 +89,7 @@ def oversized(package: Path) -> list[str]:
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.end_lineno is not None:
                 lines = node.end_lineno - node.lineno + 1
                 if lines > FUNCTION_LIMIT:
-                    offences.append(
-                        f"{name}:{node.lineno} {node.name} has {lines} lines, more than {FUNCTION_LIMIT}"
-                    )
+                    offences.append(f"{name}:{node.lineno} {node.name} has {lines} lines, more than {FUNCTION_LIMIT}")
     return offences
 
 
@@ -107,9 +105,7 @@ def shifted_constants(modules: Iterable[Path]) -> list[str]:
         offences += [
             f"{path.name}:{node.lineno} shifts the constant {ast.unparse(node.left)}: take BIT[k]"
             for node in ast.walk(tree)
-            if isinstance(node, ast.BinOp)
-            and isinstance(node.op, ast.LShift)
-            and _is_constant(node.left, constants)
+            if isinstance(node, ast.BinOp) and isinstance(node.op, ast.LShift) and _is_constant(node.left, constants)
         ]
     return offences
 

@@ -93,9 +93,7 @@ def test_every_module_has_a_name_that_says_something() -> None:
     assert empty_names(SOURCE) == []
 
 
-@pytest.mark.parametrize(
-    "module", ["engine/utils.py", "games/common/trade.py", "bots/_helpers.py", "core/a.py"]
-)
+@pytest.mark.parametrize("module", ["engine/utils.py", "games/common/trade.py", "bots/_helpers.py", "core/a.py"])
 def test_a_name_that_says_nothing_is_found(plant: Plant, module: str) -> None:
     assert len(empty_names(plant(module, ""))) == 1
 

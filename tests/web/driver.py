@@ -128,6 +128,11 @@ def wonder_names() -> dict[str, str]:
 WONDERS: Final = wonder_names()
 
 
+def tile(page: Page, game: str = "Guns & Steel") -> Locator:
+    """What the front page offers of a game."""
+    return page.get_by_role("article", name=game, exact=True)
+
+
 class Asked(NamedTuple):
     """A question as the server put it, and what goes with it."""
 

@@ -14,6 +14,7 @@ from typing import Final, NamedTuple
 
 from quattrocento.bots import make_bot
 from quattrocento.games import shelf
+from quattrocento.games.guns_and_steel.picture import GunsAndSteelPicture
 from quattrocento.server.keys import hashed, new_key, new_table_id
 from quattrocento.server.room import bot_name
 from quattrocento.server.show import picture_of, question_of
@@ -40,6 +41,8 @@ class Moment(NamedTuple):
     ways: int  # to pay
     kinds: frozenset[str]  # of the answers to an attack
     answers: tuple[tuple[int, int], ...]
+    game: str = GAME
+    wishes: tuple[tuple[str, str], ...] = ()  # options that are not the usual ones
 
 
 Fits = Callable[[Moment], bool]
@@ -59,9 +62,11 @@ def _moments(seats: int, seed: int, bot: str) -> Iterator[Moment]:
     while asked := game.decisions(state):
         decision = asked[0]
         options = game.options(state, decision)
-        payment = picture_of(game, state, decision.seat).payment if decision.menu == "payment" else None
+        view = game.view(state, decision.seat)
+        picture = picture_of(game, view) if decision.menu == "payment" else None
+        payment = picture.payment if isinstance(picture, GunsAndSteelPicture) else None
         ways = len(payment.ways) if payment else 0
-        question = question_of(game, state, decision.seat, 0) if decision.menu == "response" else None
+        question = question_of(game, view, 0) if decision.menu == "response" else None
         kinds = frozenset(choice.kind for choice in question.choices) if question else frozenset[str]()
         yield Moment(seats, seed, decision.seat, decision.menu, turn, len(options), ways, kinds, tuple(answers))
         option = bots[decision.seat].choose(game.view(state, decision.seat), decision, options)
@@ -104,8 +109,8 @@ def lay(
 async def _lay(
     database: Path, moment: Moment, name: str, names: Sequence[str], people: Sequence[tuple[int, str]]
 ) -> Laid:
-    game = shelf[GAME]
-    config = game.config(moment.seats)
+    game = shelf[moment.game]
+    config = game.config(moment.seats, dict(moment.wishes))
     key, id = new_key(), new_table_id()
     keys = [(moment.seat, hashed(key)), *((seat, hashed(other)) for seat, other in people)]
     persons = {seat for seat, _ in keys}
@@ -117,7 +122,7 @@ async def _lay(
         for seat in range(moment.seats)
     ]
     stage = "over" if moment.menu == OVER else "running"
-    table = TableRow(id, GAME, game.ruleset, moment.seats, config.options, None, moment.seed, "running", 0.0)
+    table = TableRow(id, game.id, game.ruleset, moment.seats, config.options, None, moment.seed, "running", 0.0)
     store = SqliteStore(database)
     try:
         await store.create(table, rows, keys)

@@ -14,6 +14,7 @@ from typing import Final
 from playwright.sync_api import Page, sync_playwright
 
 from tests.server.houses import ServerProcess
+from tests.web import wonders
 from tests.web.conftest import QUIET, Light, Visitor, chromium
 from tests.web.driver import Table
 from tests.web.moments import Moment, find, lay
@@ -28,6 +29,17 @@ MOMENTS: Final[dict[str, Callable[[Moment], bool]]] = {
     "attack": lambda m: m.menu == "response" and m.options > 3 and m.turn > 8,
     "end": lambda m: m.menu == "over",
 }
+WONDERS: Final[dict[str, tuple[int, Callable[[Moment], bool], dict[str, str]]]] = {
+    "wonders-board": (4, lambda m: m.menu == "board", {"boards": "choose"}),
+    "wonders-start": (4, lambda m: m.menu == "pick", {}),
+    "wonders-three": (3, lambda m: m.menu == "pick" and m.turn == 9, {}),
+    "wonders-seven": (7, lambda m: m.menu == "pick" and m.turn == 9 and m.options > 12, {}),
+    "wonders-late": (4, lambda m: m.menu == "pick" and m.turn == 18, {}),
+    "wonders-free-city": (2, lambda m: m.menu == "free-city" and m.turn > 6, {}),
+    "wonders-seventh": (4, lambda m: m.menu == "seventh", {}),
+    "wonders-dig": (4, lambda m: m.menu == "dig", {}),
+    "wonders-end": (7, lambda m: m.menu == "over", {}),
+}
 PATHS: Final = {
     "front": "/",
     "new": "/new/guns-and-steel",
@@ -37,6 +49,10 @@ PATHS: Final = {
     "card": "/cards/guns-and-steel#tank",
     "credits": "/credits",
     "unknown": "/t/nowhere",
+    "wonders-new": "/new/seven-wonders",
+    "wonders-rules": "/rules/seven-wonders",
+    "wonders-cards": "/cards/seven-wonders",
+    "wonders-card": "/cards/seven-wonders#giza",
 }
 
 
@@ -69,6 +85,16 @@ def visit_all(visitor: Visitor, server: ServerProcess, wanted: set[str], file: C
         page.goto(laid.path)
         Table(page).next_question()
         take(page, file(name))
+    for name, (seats, fits, wishes) in WONDERS.items():
+        if name not in wanted:
+            continue
+        laid = lay(server.database, wonders.find(fits, seats, wishes))
+        visitor.hold_key(laid.key)
+        page.goto(laid.path)
+        asked = Table(page).next_question()
+        if asked is not None and asked.menu != "board":
+            page.locator("[role=listbox] .legal, [role=listbox] [data-cell=first]").first.click()
+        take(page, file(name))
     if "replay" in wanted:
         laid = lay(server.database, find(lambda m: m.menu == "over"))
         visitor.hold_key(laid.key)
@@ -82,7 +108,7 @@ def main(arguments: list[str]) -> None:
         sys.exit(__doc__)
     out = Path(arguments[0])
     out.mkdir(parents=True, exist_ok=True)
-    wanted = set(arguments[1:]) or {*PATHS, "lobby", *MOMENTS, "replay"}
+    wanted = set(arguments[1:]) or {*PATHS, "lobby", *MOMENTS, *WONDERS, "replay"}
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = ServerProcess(Path(folder))
         server.start()

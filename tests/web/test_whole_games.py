@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import PHONE, Visit
-from tests.web.driver import Asked, Keyboard, Pointer, Table, click, tap
+from tests.web.driver import Asked, Keyboard, Pointer, Table, click, tap, tile
 
 
 def check_result(page: Page, seats: int) -> None:
@@ -34,7 +34,7 @@ def test_one_person_plays_three_bots_by_mouse_to_the_final_score(visit: Visit) -
     page = visit().page
     page.goto("/")
     page.get_by_label("Your name").fill("Ann")
-    page.get_by_role("button", name="Against 3 bots").click()
+    tile(page).get_by_role("button", name="Against 3 bots").click()
     player = Pointer(page, seed=1)
     assert player.play() > 20
     check_result(page, seats=4)
@@ -52,7 +52,7 @@ def test_one_person_plays_three_bots_by_mouse_to_the_final_score(visit: Visit) -
 def test_two_people_meet_at_a_table_by_its_link_and_play_to_the_end(visit: Visit) -> None:
     host, guest = visit().page, visit(size=(820, 1180)).page
     host.goto("/")
-    host.get_by_role("link", name="Open a table").click()
+    tile(host).get_by_role("link", name="Open a table").click()
     host.get_by_label("Your name").fill("Ann")
     host.get_by_role("button", name="Open the table").click()
     link = host.get_by_label("Link to this table").input_value()
@@ -118,7 +118,7 @@ def test_a_whole_game_fits_a_phone_and_its_fingers(visit: Visit) -> None:
     page.goto("/")
     sideways = "document.scrollingElement.scrollWidth - innerWidth"
     assert page.evaluate(sideways) <= 0
-    page.get_by_role("button", name="Against 3 bots").tap()
+    tile(page).get_by_role("button", name="Against 3 bots").tap()
     player = Pointer(page, seed=5, press=tap)
     problems: dict[str, list[str]] = {}
 
@@ -144,6 +144,6 @@ def test_many_games_of_every_size_come_to_their_end(seed: int, visit: Visit) -> 
     page = visit(size=PHONE if touch else (1024, 768), touch=touch).page
     page.goto("/")
     page.locator("article").first.get_by_text(str(seats), exact=True).click()
-    page.get_by_role("button", name=f"Against {seats - 1} bot").click()
+    tile(page).get_by_role("button", name=f"Against {seats - 1} bot").click()
     Pointer(page, seed, press=tap if touch else click).play()
     check_result(page, seats)

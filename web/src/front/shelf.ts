@@ -22,7 +22,7 @@ export const SHELF: readonly Title[] = [
     tone: "sw-arms",
   },
   {
-    id: null,
+    id: "seven-wonders",
     name: "7 Wonders",
     line: "Draft seven cards, build a city and one wonder, watch both neighbours.",
     seats: "2 to 7",

@@ -31,6 +31,7 @@ export interface GameView {
 
 const VIEWS: Record<string, () => Promise<GameView>> = {
   "guns-and-steel": () => import("./guns-and-steel"),
+  "seven-wonders": () => import("./seven-wonders"),
 };
 
 export async function viewOf(game: string): Promise<GameView> {

@@ -1,7 +1,8 @@
-/** The pictures by the name of the card or sign; each game adds its own when it is loaded. */
+/** The pictures by the name of the card or sign; each game adds its own when it is loaded, some of them later. */
+import { SvelteMap } from "svelte/reactivity";
 import signs from "virtual:icons/signs";
 
-const paths = new Map<string, string>(Object.entries(signs));
+const paths = new SvelteMap<string, string>(Object.entries(signs));
 
 export function addIcons(more: Record<string, string>): void {
   for (const [name, path] of Object.entries(more)) paths.set(name, path);

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { blocksOf } from "./prose";
+import { lightened } from "../../build/icons";
+import { blocksOf, piecesOf } from "./prose";
 import { neighbour } from "./roving";
 import { counted, listing, numeral, ordinal } from "./words";
 
@@ -35,4 +36,15 @@ it("lists and counts words", () => {
   expect(listing(["a", "b", "c"])).toBe("a, b and c");
   expect(counted(["food", "iron", "food"])).toEqual([["food", 2], ["iron", 1]]);
   expect([numeral(0), numeral(3), ordinal(2), ordinal(4)]).toEqual(["I", "IV", "2nd", "4th"]);
+});
+
+it("reads rule numbers with and without a letter, and no other numbers", () => {
+  const kinds = (text: string) => piecesOf(text).filter((piece) => piece.kind === "rule").map((piece) => piece.text);
+  expect(kinds("see 7W-24, 7W-V4 and GS-B27, pages 10-12")).toEqual(["7W-24", "7W-V4", "GS-B27"]);
+});
+
+it("lightens pictures without joining their numbers", () => {
+  expect(lightened("M353.86 48.45c-10.626-.16-.094.03 1.96.5a9.002 9.002 0 1 1-13.435 11.979z")).toBe(
+    "M353.9 48.5c-10.6-.2-.1 0 2 .5a9 9 0 1 1-13.4 12z",
+  );
 });

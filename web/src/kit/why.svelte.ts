@@ -5,6 +5,7 @@ export type Topic =
   | { kind: "card"; id: string }
   | { kind: "wonder"; id: string }
   | { kind: "seat"; seat: number }
+  | { kind: "city"; index: number } // one that belongs to no seat
   | { kind: "log" }
   | { kind: "menu" };
 

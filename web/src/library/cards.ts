@@ -12,15 +12,23 @@ export interface Wish {
   doubtful: boolean;
 }
 
+/** How a game sorts its cards: by age, and by type. */
+export interface Sorting {
+  ageOf: (card: CardInfo) => string;
+  typeOf: (card: CardInfo) => string;
+}
+
 export const ageOf = (card: CardInfo): string => String(card.values.age ?? card.values.back ?? "");
 export const typeOf = (card: CardInfo): string => (card.kind === "wonder" ? "wonder" : String(card.values.type ?? ""));
 export const isDoubtful = (card: CardInfo): boolean => Object.values(card.provenance).includes("reconstructed");
 
-export const wanted = (card: CardInfo, wish: Wish): boolean =>
-  (!wish.age || ageOf(card) === wish.age) &&
-  (!wish.type || typeOf(card) === wish.type) &&
+const USUAL: Sorting = { ageOf, typeOf };
+
+export const wanted = (card: CardInfo, wish: Wish, sorting: Sorting = USUAL): boolean =>
+  (!wish.age || sorting.ageOf(card) === wish.age) &&
+  (!wish.type || sorting.typeOf(card) === wish.type) &&
   (!wish.doubtful || isDoubtful(card)) &&
-  found(wish.terms, card.name, card.text, typeOf(card), ageOf(card));
+  found(wish.terms, card.name, card.text, sorting.typeOf(card), sorting.ageOf(card));
 
 export interface Age {
   age: string;
@@ -28,12 +36,12 @@ export interface Age {
 }
 
 /** By age, in the order given; within an age in the order of the book, wonders last. */
-export function agesOf(cards: readonly CardInfo[], order: readonly string[]): Age[] {
+export function agesOf(cards: readonly CardInfo[], order: readonly string[], sorting: Sorting = USUAL): Age[] {
   const rank = (card: CardInfo): number => (card.kind === "wonder" ? 1 : 0);
   return order
     .map((age) => ({
       age,
-      cards: cards.filter((card) => ageOf(card) === age).sort((one, other) => rank(one) - rank(other)),
+      cards: cards.filter((card) => sorting.ageOf(card) === age).sort((one, other) => rank(one) - rank(other)),
     }))
     .filter(({ cards: found }) => found.length);
 }
@@ -67,6 +75,24 @@ const NAMES: Record<string, string> = {
   requirement: "Asks for",
   needs: "How many",
   indicator: "Setup indicator",
+  colour: "Colour",
+  copies: "Copies from so many players on",
+  points: "Points",
+  shields: "Shields",
+  coins: "Coins at once",
+  free_with: "Free with",
+  makes_free: "Makes free",
+  produces: "Produces",
+  for_sale: "For sale",
+  symbol: "Scientific symbol",
+  discount: "Trades cheaper",
+  coins_per: "Coins for each",
+  points_per: "Points for each",
+  per: "Counted",
+  cities: "In the cities",
+  power: "Power",
+  wonder: "Wonder",
+  start: "Produces from the start",
 };
 
 /** What is printed on a card, line by line, each with where it comes from. */

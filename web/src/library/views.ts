@@ -1,17 +1,36 @@
 /** How a game's cards are drawn in the library: each game brings its own, fetched with its pictures. */
 import type { Component } from "svelte";
 import type { CardInfo } from "../wire/messages";
+import type { Sorting } from "./cards";
 
 export interface CardViews {
   ages: readonly string[];
   types: readonly string[];
+  /** where a game sorts by something else than the usual values */
+  sorting?: Sorting;
+  ageName?: (age: string) => string;
   AgeTitle: Component<{ age: string }>;
-  Card: Component<{ card: CardInfo; seats: number; onopen: () => void }>;
+  /** `all` holds what belongs to other cards too, such as the stages of a board */
+  Card: Component<{ card: CardInfo; all: readonly CardInfo[]; seats: number; onopen: () => void }>;
   CardTable: Component<{ cards: CardInfo[]; terms: readonly string[]; onopen: (id: string) => void }>;
-  Sheet: Component<{ card: CardInfo; seats: number; nameOf: (id: string) => string; onclose: () => void }>;
+  Sheet: Component<{
+    card: CardInfo;
+    all: readonly CardInfo[];
+    seats: number;
+    nameOf: (id: string) => string;
+    onclose: () => void;
+  }>;
+  /** which cards make which others free */
+  Chains?: Component<{ cards: readonly CardInfo[]; onopen: (id: string) => void }>;
 }
 
+const VIEWS: Record<string, () => Promise<{ views: CardViews }>> = {
+  "guns-and-steel": () => import("./guns-and-steel/views"),
+  "seven-wonders": () => import("./seven-wonders/views"),
+};
+
 export async function cardViews(game: string): Promise<CardViews> {
-  if (game !== "guns-and-steel") throw new Error("There is no such game on this shelf.");
-  return (await import("./guns-and-steel/views")).views;
+  const load = VIEWS[game];
+  if (!load) throw new Error("There is no such game on this shelf.");
+  return (await load()).views;
 }

@@ -19,9 +19,11 @@ const snapshot = (some: Partial<Snapshot>): Snapshot => ({
   table: { id: "3b31595f9ee3", game: "guns-and-steel", name: "Guns & Steel", stage: "lobby", seats, options: { set: "base" }, reconstructed: true },
   version: 0,
   seat: 0,
+  step: 0,
   host: true,
   picture: null,
   waiting: [],
+  chosen: [],
   question: null,
   lines: [],
   fresh: true,
@@ -50,11 +52,13 @@ describe("the lobby", () => {
     screen.getByRole("button", { name: "Add a bot on seat IV" }).click();
     screen.getByRole("button", { name: "Make easy the bot on seat III" }).click();
     screen.getByRole("button", { name: "Free seat III" }).click();
+    screen.getByRole("button", { name: "Free seat II" }).click();
     screen.getByRole("button", { name: "Start with 3 and 1 bot" }).click();
     expect(send.mock.calls.map(([wish]) => wish)).toEqual([
       { type: "seat-bot", seat: 3, bot: "greedy" },
       { type: "seat-bot", seat: 2, bot: "random" },
       { type: "seat-bot", seat: 2, bot: null },
+      { type: "free-seat", seat: 1 },
       { type: "start", bot: "greedy" },
     ]);
   });
@@ -68,7 +72,7 @@ describe("the lobby", () => {
   it("says to others that the host begins", () => {
     lobby({ seat: 1, host: false });
     expect(screen.queryByRole("button", { name: /Start/ })).toBeNull();
-    expect(screen.queryByRole("button", { name: /bot/ })).toBeNull();
+    expect(screen.queryByRole("button", { name: /bot|Free/ })).toBeNull();
     expect(screen.getByText(/Rita begins the game/)).toBeTruthy();
   });
 

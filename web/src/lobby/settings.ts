@@ -7,8 +7,24 @@ const VALUES: Record<string, string> = { base: "the base set" };
 
 export const valueName = (value: string): string => VALUES[value] ?? value.replace(/[-_]/g, " ");
 
+/** Options that read better as a sentence of their own. */
+const SENTENCES: Record<string, string> = {
+  "side A": "All boards lie with side A up, the simpler one.",
+  "side B": "All boards lie with side B up.",
+  "side mixed": "Boards lie with side A or side B up, as it comes.",
+  "boards draw": "Boards are dealt by lot.",
+  "boards choose": "Boards are chosen, one seat after the other.",
+};
+
 /** "Which cards are in play: the base set." */
-export const sentenceOf = (setting: Setting, value: string): string => `${capital(setting.summary)}: ${valueName(value)}.`;
+export const sentenceOf = (setting: Setting, value: string): string =>
+  SENTENCES[`${setting.name} ${value}`] ?? `${capital(setting.summary)}: ${valueName(value)}.`;
+
+/** How turns go, after the number of seats. */
+const TURNS: Record<string, string> = {
+  "seven-wonders": "everybody plays at once; the seats beside yours are your neighbours.",
+};
+export const turnsOf = (game: string): string => TURNS[game] ?? "turns go in this order; who begins is drawn.";
 
 export const defaultsOf = (game: Pick<GameInfo, "settings">): Record<string, string> =>
   Object.fromEntries(game.settings.map((setting) => [setting.name, setting.default]));

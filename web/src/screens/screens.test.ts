@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/svelte";
+import { render, screen, within } from "@testing-library/svelte";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { routeOf } from "../routes";
 import type { CreateTable, GameInfo, RuleInfo } from "../wire/messages";
@@ -46,14 +46,15 @@ const created = (): CreateTable => asked.find(({ path }) => path === "/api/table
 describe("the front page", () => {
   it("begins a game against bots with one click", async () => {
     render(FrontScreen);
-    screen.getByRole("button", { name: "Against 3 bots" }).click();
+    const tile = within(screen.getByRole("article", { name: "Guns & Steel" }));
+    tile.getByRole("button", { name: "Against 3 bots" }).click();
     await vi.waitFor(() => expect(location.pathname).toBe("/t/3b31595f9ee3"));
     expect(created()).toEqual({ game: "guns-and-steel", seats: 4, options: {}, player: "Guest", bot: "greedy", start: true });
   });
 
   it("offers nothing to press for games that are not there yet", () => {
     render(FrontScreen);
-    const coming = screen.getByRole("heading", { name: "7 Wonders" }).closest("article")!;
+    const coming = screen.getByRole("heading", { name: "Renaissance Wars" }).closest("article")!;
     expect(coming.textContent).toContain("Coming.");
     expect(coming.querySelector("a, button")).toBeNull();
   });

@@ -1,5 +1,6 @@
 /** What happened while nobody looked: the page hidden, closed, or cut off from the server. */
 import type { LiveTable } from "./live.svelte";
+import { SEEN_ANYWAY } from "./log";
 
 const FEW = 3;
 
@@ -41,7 +42,9 @@ export class Absence {
       // without storage an absence is noticed only while the page stays open
     }
     if (left === null || left >= version) return;
-    const news = this.live.lines.filter((line) => line.number > left && line.seat !== seat && line.kind !== "turn-began");
+    const news = this.live.lines.filter(
+      ({ number, seat: of, kind }) => number > left && of !== seat && kind !== "turn-began" && !SEEN_ANYWAY.has(kind),
+    );
     if (news.length <= FEW) return;
     this.missed = news.map((line) => line.text);
     this.since = left + 1;

@@ -5,6 +5,10 @@ export interface Offer {
   label: string;
   /** the answers it sends, in order */
   options: number[];
+  /** a letter of its own, printed on the button */
+  key?: string;
+  /** coins, drawn after the words */
+  price?: number;
 }
 
 export interface Ask {
@@ -18,4 +22,6 @@ export interface Ask {
   /** answers that are not about a card on the table */
   buttons: (Offer & { choice: Choice })[];
   out: Offer | null;
+  /** what the digits do, where they do not stand for the first nine answers */
+  digits?: readonly (() => void)[];
 }

@@ -66,7 +66,7 @@ export class LiveTable {
   }
 
   takeBack(): void {
-    if (this.snapshot?.canTakeBack && !this.sending) this.send({ type: "take-back", version: this.snapshot.version });
+    if (this.snapshot?.canTakeBack && !this.sending) this.send({ type: "take-back", step: this.snapshot.step });
   }
 
   #settle(): void {
@@ -90,6 +90,9 @@ export class LiveTable {
       case "refused":
         if (message.command === this.sending) this.#settle();
         this.refusal = { reason: message.reason, rule: message.rule };
+        break;
+      case "notice":
+        this.refusal = { reason: message.text, rule: "" };
         break;
     }
   }

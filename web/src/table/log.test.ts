@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import attack from "../fixtures/attack.json";
+import attack from "../fixtures/guns-and-steel/attack.json";
 import type { Line, Snapshot } from "../wire/messages";
 import { together, turnsOf, withoutName } from "./log";
 import { linesAfter } from "./scene";
@@ -70,4 +70,14 @@ it("takes no line twice, and all anew when they are fresh", () => {
 
   expect(linesAfter(had, 2, { fresh: false, lines: more }).map(({ text }) => text)).toEqual(["one", "two", "three"]);
   expect(linesAfter(had, 2, { fresh: true, lines: more }).map(({ text }) => text)).toEqual(["two", "three"]);
+});
+
+it("calls a turn that is everybody's by its own name, and leaves out what the table shows", () => {
+  const [turn] = turnsOf([
+    line(1, 3, null, "turn-began", "Age I, turn 3"),
+    line(1, 3, 0, "chose", "Ann has chosen"),
+    line(1, 3, 0, "built", "Ann builds Baths"),
+  ]);
+  expect(turn).toMatchObject({ title: "Age I, turn 3", seat: null });
+  expect(turn?.entries.map((entry) => entry.text)).toEqual(["Ann builds Baths"]);
 });

@@ -16,11 +16,16 @@ export interface Turn {
   turn: number;
   /** whose turn it is, as far as the lines say */
   seat: number | null;
+  /** what the turn is called, where it is everybody's */
+  title?: string;
   /** newest first */
   entries: Entry[];
 }
 
 const MERGED = new Set(["spent", "retrieved", "replenished", "drained", "depleted"]);
+
+/** What the table shows better than words: who has chosen, and the cards one has got into one's hand. */
+export const SEEN_ANYWAY: ReadonlySet<string> = new Set(["chose", "received"]);
 
 export function turnsOf(lines: readonly Line[]): Turn[] {
   const turns: Turn[] = [];
@@ -32,8 +37,10 @@ export function turnsOf(lines: readonly Line[]): Turn[] {
     }
     if (line.kind === "turn-began") {
       turn.seat = line.seat;
+      if (line.seat === null) turn.title = line.text;
       continue;
     }
+    if (SEEN_ANYWAY.has(line.kind)) continue;
     const last = turn.entries[turn.entries.length - 1];
     if (last && MERGED.has(line.kind) && last.key.endsWith(`/${line.kind}/${line.seat}`)) {
       last.cards = [...last.cards, ...line.cards];

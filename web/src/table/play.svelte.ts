@@ -5,14 +5,14 @@
 import { createContext } from "svelte";
 import type { Travel } from "../kit/travel";
 import type { Choice } from "../wire/messages";
-import type { Scene } from "./scene";
+import type { Picture, Scene } from "./scene";
 
 export interface Deliver {
   answer(options: number[]): void;
   takeBack(): void;
 }
 
-export class Play {
+export class Play<P extends Picture = Picture> {
   /** the choice picked; a second touch, Enter or the button confirms it */
   picked = $state<number | null>(null);
   /** which of several prepared answers (such as ways to pay) is in front */
@@ -29,7 +29,7 @@ export class Play {
   readonly choice = $derived(this.choices.find((choice) => choice.id === this.picked) ?? null);
 
   constructor(
-    readonly scene: () => Scene,
+    readonly scene: () => Scene<P>,
     readonly deliver: Deliver,
     readonly busy: () => boolean,
     readonly canTakeBack: () => boolean,

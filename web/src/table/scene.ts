@@ -1,12 +1,17 @@
 /** What a board draws: a snapshot of a live table, or a step of a replay. */
-import type { GunsAndSteelPicture, Line, Question, Result, SeatInfo, Snapshot, TableInfo, Waiting } from "../wire/messages";
+import type { Line, Question, Result, SeatInfo, Snapshot, TableInfo, Waiting } from "../wire/messages";
 
-export interface Scene {
+/** What any game shows; each game knows its own. */
+export type Picture = NonNullable<Snapshot["picture"]>;
+
+export interface Scene<P extends Picture = Picture> {
   table: TableInfo;
   /** whose eyes; null is the public's */
   seat: number | null;
-  picture: GunsAndSteelPicture;
+  picture: P;
   waiting: Waiting[];
+  /** the seats that have answered and wait for the others */
+  chosen: number[];
   question: Question | null;
   /** every line so far, oldest first */
   lines: Line[];
@@ -14,8 +19,8 @@ export interface Scene {
 }
 
 export function sceneOf(snapshot: Snapshot, lines: Line[]): Scene | null {
-  const { table, seat, picture, waiting, question, results } = snapshot;
-  return picture && { table, seat, picture, waiting, question, lines, results };
+  const { table, seat, picture, waiting, chosen, question, results } = snapshot;
+  return picture && { table, seat, picture, waiting, chosen, question, lines, results };
 }
 
 /** Seats in the order of play after one's own; all of them, from the first, for the public. */

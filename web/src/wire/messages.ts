@@ -1,8 +1,8 @@
 // Generated from src/quattrocento/server/wire.py by make wire. Not edited by hand.
 
 export type Message = FromServer | FromPage | OverHttp;
-export type FromServer = Snapshot | Accepted | Refused | Goodbye;
-export type FromPage = Answer | TakeBack | SeatBot | Start | Rename;
+export type FromServer = Snapshot | Accepted | Refused | Notice | Goodbye;
+export type FromPage = Answer | TakeBack | SeatBot | FreeSeat | Start | Rename;
 export type OverHttp =
   | CreateTable
   | JoinTable
@@ -19,16 +19,21 @@ export type OverHttp =
   | Problem;
 
 /**
- * The whole table for one observer. `version` counts answers; `lines` are those the page has not had.
+ * The whole table for one observer; `lines` are those the page has not had.
+ *
+ *     `version` counts what this observer has noticed. `step` counts this seat's own questions and answers: what others
+ *     seal or take back meanwhile does not change it.
  */
 export interface Snapshot {
   type: "snapshot";
   table: TableInfo;
   version: number;
   seat: number | null;
+  step: number;
   host: boolean;
-  picture: GunsAndSteelPicture | null;
+  picture: (GunsAndSteelPicture | SevenWondersPicture) | null;
   waiting: Waiting[];
+  chosen: number[];
   question: Question | null;
   lines: Line[];
   fresh: boolean;
@@ -150,6 +155,101 @@ export interface Way {
   answers: number[];
 }
 /**
+ * Everything on the table, as one observer sees it. The left neighbour of a city is the next one.
+ */
+export interface SevenWondersPicture {
+  phase: string;
+  age: number;
+  turn: number;
+  passes: string;
+  cities: CityPicture[];
+  discards: number[];
+  pile: number;
+  controller: number | null;
+  acting: number | null;
+  hand: HandCard[];
+  stage_refusal: Refusal | null;
+  sealed: number[];
+  dig: string[];
+  waiting: number | null;
+}
+/**
+ * A city as everybody sees it; the Free city of the two-player game has no seat.
+ */
+export interface CityPicture {
+  seat: number | null;
+  board: string | null;
+  side: string;
+  stages: number;
+  coins: number;
+  shields: number;
+  built: string[];
+  sources: Source[];
+  science: number[];
+  any_symbols: number;
+  conflicts: Conflict[];
+  raw_discount_left: boolean;
+  raw_discount_right: boolean;
+  goods_discount: boolean;
+  free_build: boolean;
+  seventh_card: boolean;
+  hand: number;
+  chosen: boolean;
+  points: {
+    [k: string]: number;
+  };
+  copied: string | null;
+}
+/**
+ * Something that makes resources: one of these each turn, or several units of the only one.
+ */
+export interface Source {
+  of: string;
+  one_of: string[];
+  units: number;
+  for_sale: boolean;
+}
+/**
+ * The end of an age: the tokens won or lost against the neighbours, 0 where both were as strong.
+ */
+export interface Conflict {
+  age: number;
+  left: number;
+  right: number;
+}
+/**
+ * A card of one's hand with everything it can be used for now; cheapest ways first.
+ */
+export interface HandCard {
+  card: string;
+  build: Way1[];
+  chain: string | null;
+  free_build: number | null;
+  refusal: Refusal | null;
+  stage: Way1[];
+  sell: number | null;
+}
+/**
+ * One way to pay: coins to the bank and the neighbours, and the units bought from each.
+ */
+export interface Way1 {
+  option: number;
+  bank: number;
+  pay_left: number;
+  pay_right: number;
+  from_left: string[];
+  from_right: string[];
+}
+/**
+ * Why a card cannot be built, or the stage not be reached: the rule, and what is short.
+ */
+export interface Refusal {
+  rule: string;
+  reason: string;
+  coins: number;
+  missing: string[];
+}
+/**
  * A seat that owes an answer, as everybody may know it.
  */
 export interface Waiting {
@@ -158,7 +258,7 @@ export interface Waiting {
   rule: string;
 }
 /**
- * What this seat is being asked. `number` goes back with the answer: an older one is refused as stale.
+ * What this seat is being asked. `number` is the seat's step and goes back with the answer.
  */
 export interface Question {
   number: number;
@@ -178,6 +278,10 @@ export interface Choice {
   wonder: string | null;
   resource: string | null;
   branch: number | null;
+  payLeft?: number | null;
+  payRight?: number | null;
+  board?: string | null;
+  side?: string | null;
 }
 /**
  * A line of the log: what happened in words, by which rule, to which cards; `turn` groups lines.
@@ -224,6 +328,13 @@ export interface Refused {
   rule: string;
 }
 /**
+ * Something whoever sits at this page should read, in one or two sentences.
+ */
+export interface Notice {
+  type: "notice";
+  text: string;
+}
+/**
  * The server closes; come back in so many seconds.
  */
 export interface Goodbye {
@@ -232,6 +343,8 @@ export interface Goodbye {
 }
 /**
  * Answers to the question asked, usually one; several are given in order, all or none.
+ *
+ *     Only the last of them may reveal anything.
  */
 export interface Answer {
   type: "answer";
@@ -240,12 +353,12 @@ export interface Answer {
   options: number[];
 }
 /**
- * Take back one's own last answer.
+ * Take back what one has sealed, or else one's own last answer; `step` as the page was last told.
  */
 export interface TakeBack {
   type: "take-back";
   command: string;
-  version: number;
+  step: number;
 }
 /**
  * The host puts a bot on a free seat, or, with no level, frees a bot's seat.
@@ -255,6 +368,14 @@ export interface SeatBot {
   command: string;
   seat: number;
   bot: string | null;
+}
+/**
+ * The host takes a person's seat back before the game; the person is told.
+ */
+export interface FreeSeat {
+  type: "free-seat";
+  command: string;
+  seat: number;
 }
 /**
  * The host begins the game; free seats are filled with bots of this level.
@@ -377,8 +498,9 @@ export interface ReplayStep {
   answers: number;
   seat: number | null;
   turns: number[];
-  picture: GunsAndSteelPicture;
+  picture: GunsAndSteelPicture | SevenWondersPicture;
   waiting: Waiting[];
+  chosen: number[];
   lines: Line[];
   results: Result[];
 }

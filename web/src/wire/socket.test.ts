@@ -56,13 +56,13 @@ function table() {
   return { socket, sockets, waits, messages, states, last };
 }
 
-const snapshot = (version: number) => ({ type: "snapshot", version, lines: [] });
+const snapshot = (version: number) => ({ type: "snapshot", version, seat: 2, lines: [] });
 const commands = (socket: FakeSocket): string[] => socket.sent.map((text) => (JSON.parse(text) as { command: string }).command);
 
 describe("a table's socket", () => {
   it("asks for everything at first, and resumes from the last version after a break", () => {
     const { sockets, waits, last } = table();
-    expect(last().address).toBe("ws://here/socket?since=0");
+    expect(last().address).toBe("ws://here/socket?since=0&seat=");
 
     last().accept();
     last().say(snapshot(41));
@@ -70,7 +70,7 @@ describe("a table's socket", () => {
     waits[0]!.act();
 
     expect(sockets).toHaveLength(2);
-    expect(last().address).toBe("ws://here/socket?since=41");
+    expect(last().address).toBe("ws://here/socket?since=41&seat=2");
   });
 
   it("waits longer after every failure, and starts anew after a success", () => {

@@ -50,6 +50,7 @@ export class TableSocket {
   #socket: WebSocket | null = null;
   #unanswered = new Map<string, FromPage>();
   #since = 0;
+  #seat: number | null = null;
   #attempt = 0;
   #cancelRetry: () => void = () => {};
   #retryAfter: number | null = null;
@@ -90,7 +91,7 @@ export class TableSocket {
   #connect(): void {
     this.#cancelRetry();
     this.listener.connection({ kind: "connecting" });
-    const socket = this.world.connect(`${this.address}?since=${this.#since}`);
+    const socket = this.world.connect(`${this.address}?since=${this.#since}&seat=${this.#seat ?? ""}`);
     this.#socket = socket;
     socket.onopen = () => {
       if (socket !== this.#socket) return;
@@ -113,6 +114,7 @@ export class TableSocket {
     switch (message.type) {
       case "snapshot":
         this.#since = message.version;
+        this.#seat = message.seat; // versions count what this seat noticed, and no other
         this.#attempt = 0;
         break;
       case "accepted":

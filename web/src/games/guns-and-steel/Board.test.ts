@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render } from "@testing-library/svelte";
 import { tick } from "svelte";
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import cards from "../../fixtures/cards.json";
-import rules from "../../fixtures/rules.json";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import cards from "../../fixtures/guns-and-steel/cards.json";
+import rules from "../../fixtures/guns-and-steel/rules.json";
 import { Travel } from "../../kit/travel";
 import { Play } from "../../table/play.svelte";
 import { sceneOf } from "../../table/scene";
@@ -10,7 +10,7 @@ import type { CardInfo, Choice, RuleInfo, Snapshot } from "../../wire/messages";
 import { zoneOf } from "./asking";
 import { Board } from ".";
 
-const files = import.meta.glob<{ default: unknown }>("../../fixtures/*.json", { eager: true });
+const files = import.meta.glob<{ default: unknown }>("../../fixtures/guns-and-steel/*.json", { eager: true });
 const moments = Object.entries(files)
   .map(([path, file]) => [path.replace(/.*\/|\.json/g, ""), file.default as Snapshot] as const)
   .filter(([, moment]) => moment.type === "snapshot" && moment.question);
@@ -23,12 +23,13 @@ afterEach(cleanup);
 
 function lay(snapshot: Snapshot) {
   const sent: number[][] = [];
+  const takeBack = vi.fn();
   const scene = sceneOf(snapshot, [])!;
-  const deliver = { answer: (options: number[]) => void sent.push(options), takeBack: () => {} };
+  const deliver = { answer: (options: number[]) => void sent.push(options), takeBack };
   const play = new Play(() => scene, deliver, () => false, () => snapshot.canTakeBack, new Travel());
   const props = { play, cards: cards as unknown as CardInfo[], rules: rules as unknown as RuleInfo[] };
   const { container } = render(Board, { props });
-  return { sent, play, container };
+  return { sent, takeBack, play, container };
 }
 
 /** Where the card of a choice lies. */
@@ -86,4 +87,16 @@ it("lets go with Escape", async () => {
   await fireEvent.click(placeOf(container, snapshot.question!.choices[0]!)!);
   await fireEvent.keyDown(document.body, { key: "Escape" });
   expect(play.picked).toBeNull();
+});
+
+it("says whom a player who has chosen waits for, and offers the way back", async () => {
+  const [, moment] = moments.find(([name]) => name === "start")!;
+  const asked = [1, 2].map((seat) => ({ seat, menu: "resource", rule: "GS-A1" }));
+  const { container, takeBack } = lay({ ...moment, seat: 0, question: null, waiting: asked, chosen: [0, 3], canTakeBack: true });
+  const bar = container.querySelector<HTMLElement>("#decision")!;
+  expect(bar.textContent).toContain("You have chosen");
+  expect(bar.textContent).toContain("Waiting for Ginevra and Bot Lorenzo.");
+  expect(container.querySelector("#seat-3")?.textContent).toContain("has chosen");
+  await fireEvent.click(bar.querySelector("button:last-of-type")!);
+  expect(takeBack).toHaveBeenCalledOnce();
 });

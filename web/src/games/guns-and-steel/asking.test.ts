@@ -1,16 +1,17 @@
 import { describe, expect, it } from "vitest";
-import cards from "../../fixtures/cards.json";
-import type { CardInfo, Snapshot } from "../../wire/messages";
+import cards from "../../fixtures/guns-and-steel/cards.json";
+import type { CardInfo } from "../../wire/messages";
 import { askOf, choicesIn, zoneOf, type Zone } from "./asking";
 import { bookOf } from "./book";
+import type { Moment } from "./play";
 
 const book = bookOf(cards as unknown as CardInfo[]);
-const files = import.meta.glob<{ default: unknown }>("../../fixtures/*.json", { eager: true });
+const files = import.meta.glob<{ default: unknown }>("../../fixtures/guns-and-steel/*.json", { eager: true });
 const moments = Object.entries(files)
-  .map(([path, file]) => [path.replace(/.*\/|\.json/g, ""), file.default as Snapshot] as const)
+  .map(([path, file]) => [path.replace(/.*\/|\.json/g, ""), file.default as Moment] as const)
   .filter(([, moment]) => moment.type === "snapshot" && moment.question);
-const moment = (name: string): Snapshot => moments.find(([one]) => one === name)![1];
-const ask = (snapshot: Snapshot, picked: number | null = null, way = 0) =>
+const moment = (name: string): Moment => moments.find(([one]) => one === name)![1];
+const ask = (snapshot: Moment, picked: number | null = null, way = 0) =>
   askOf(
     snapshot.question!,
     snapshot.question!.choices.find((choice) => choice.id === picked) ?? null,
@@ -22,7 +23,7 @@ const ask = (snapshot: Snapshot, picked: number | null = null, way = 0) =>
 const ZONES: Zone[] = ["hand", "up", "down", "supply", "wonders"];
 
 /** The cards a player can point at in a zone. */
-function lying(snapshot: Snapshot, zone: Zone): string[] {
+function lying(snapshot: Moment, zone: Zone): string[] {
   const picture = snapshot.picture!;
   const own = picture.seats[snapshot.seat!]!;
   if (zone === "supply") return picture.supply.flatMap((row) => row.places.flatMap((place) => (place ? [place.card] : [])));

@@ -1,7 +1,7 @@
 /** What pointing and looking mean on this table: which cards may be chosen where, which belong together. */
 import { createContext } from "svelte";
 import { why } from "../../kit/why.svelte";
-import type { Play } from "../../table/play.svelte";
+import type { Play } from "./play";
 import { choicesIn, placeOf, type Zone } from "./asking";
 import type { Book } from "./book";
 import { paymentRows } from "./payment";

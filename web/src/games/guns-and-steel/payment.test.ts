@@ -1,13 +1,14 @@
 import { expect, it } from "vitest";
-import cards from "../../fixtures/cards.json";
-import payment from "../../fixtures/payment.json";
-import type { CardInfo, Snapshot } from "../../wire/messages";
+import cards from "../../fixtures/guns-and-steel/cards.json";
+import payment from "../../fixtures/guns-and-steel/payment.json";
+import type { CardInfo } from "../../wire/messages";
 import { bookOf } from "./book";
 import { costOf, type Resource } from "./code";
+import type { Moment } from "./play";
 import { explain, paymentRows, priceWords } from "./payment";
 
 const book = bookOf(cards as unknown as CardInfo[]);
-const snapshot = payment as unknown as Snapshot;
+const snapshot = payment as unknown as Moment;
 
 it("reads a cost as a row of stones", () => {
   expect(costOf("1 H 1 G 2 O")).toEqual(["horse", "gunpowder", "oil", "oil"]);

@@ -1,0 +1,151 @@
+"""Playing 7 Wonders through the page: cards are taken up, then built, buried under a wonder or discarded."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from random import Random
+from typing import Any, Final
+
+from playwright.sync_api import Locator, Page
+
+from quattrocento.bots import make_bot
+from quattrocento.games import shelf
+from tests.web.driver import Asked, Choice, Press, Table, click
+from tests.web.moments import OVER, Fits, Moment
+
+GAME: Final = "seven-wonders"
+NAME: Final = "7 Wonders"
+KEYS: Final = {"build": "B", "stage": "W", "sell": "D", "build-free": "F", "dig": "B"}
+HAND: Final = "[role=listbox]"
+
+# What the page makes of each card: the price tag below it, whether it can be taken up.
+HELD: Final = """() => [...document.querySelectorAll("[role=listbox] [data-card]")].map((card) => ({
+  card: card.dataset.card,
+  first: card.dataset.cell === "first",
+  legal: card.classList.contains("legal"),
+  tag: card.querySelector(".tag")?.textContent.trim() ?? "",
+}))"""
+
+
+class WonderPointer:
+    """Plays with a mouse or with fingers."""
+
+    def __init__(self, page: Page, seed: int, press: Press = click) -> None:
+        self.table = Table(page)
+        self.page = page
+        self.press = press
+        self.random = Random(seed)
+        self.menus: dict[str, int] = {}
+
+    def step(self) -> Asked | None:
+        """Answers one question; None when the game is over."""
+        asked = self.table.next_question()
+        if asked is None:
+            return None
+        self.menus[asked.menu] = self.menus.get(asked.menu, 0) + 1
+        if asked.menu != "board":
+            self.check_offers(asked)
+        if self.menus[asked.menu] <= 1:
+            self.table.check_list(asked, self.press)
+        self.answer(asked, self.decide(asked))
+        return asked
+
+    def decide(self, asked: Asked) -> Choice:
+        """Anything but a sale, mostly."""
+        useful = [choice for choice in asked.choices if choice["kind"] not in ("sell", "decline")]
+        return self.random.choice(useful if useful and self.random.random() < 0.9 else asked.choices)
+
+    def check_offers(self, asked: Asked) -> None:
+        """Every card with an answer can be taken up; those that can be built are ringed, with a price."""
+        shown: list[dict[str, Any]] = self.page.evaluate(HELD)
+        answers = {choice["card"] for choice in asked.choices if choice["card"]}
+        assert {one["card"] for one in shown if one["first"]} == answers, asked.menu
+        builds = {choice["card"] for choice in asked.choices if choice["kind"] in ("build", "build-free")}
+        assert {one["card"] for one in shown if one["legal"]} == builds, asked.menu
+        if asked.menu != "dig":
+            assert all(one["tag"] for one in shown), f"{asked.menu}: a card without a price or a reason: {shown}"
+
+    def answer(self, asked: Asked, choice: Choice) -> None:
+        if choice["kind"] == "decline":
+            self.press(self.button("N"))
+        elif choice["kind"] == "choose-board":
+            side = self.page.locator(f'[data-board="{choice["board"]} {choice["side"]}"]')
+            self.press(side)
+            self.press(self.button("Enter"))
+        else:
+            self.press(self.page.locator(f'{HAND} [data-card="{choice["card"]}"]').first)
+            self._choose_deed(choice)
+            self._choose_way(asked, choice)
+            self.press(self.button(KEYS[choice["kind"]]))
+        assert self.table.gave(asked) == [choice["id"]], choice["label"]
+
+    def button(self, key: str) -> Locator:
+        return self.table.bar.locator(f".answers button[aria-keyshortcuts={key}]")
+
+    def _choose_deed(self, choice: Choice) -> None:
+        """A phone's sheet, and a payment beside the hand, have a switch for what is done with the card."""
+        words = {"build": "Build", "stage": "Stage", "sell": "Discard", "build-free": "Free", "dig": "Build"}
+        switch = self.page.locator(".deeds label").filter(has_text=words[choice["kind"]])
+        if switch.count():
+            self.press(switch)
+
+    def _choose_way(self, asked: Asked, choice: Choice) -> None:
+        ways = [one for one in asked.choices if one["kind"] == choice["kind"] and one["card"] == choice["card"]]
+        if len(ways) < 2:
+            return
+        group = self.page.get_by_role("radiogroup", name="Ways to pay")
+        offered = self.heard_ways(choice)
+        assert sorted(offered) == sorted(one["id"] for one in ways)
+        self.press(group.locator("label").nth(offered.index(choice["id"])))
+
+    def heard_ways(self, choice: Choice) -> list[int]:
+        hand = self.table.heard["picture"]["hand"]
+        card = next(one for one in hand if one["card"] == choice["card"])
+        return [way["option"] for way in card["build" if choice["kind"] == "build" else "stage"]]
+
+    def play(self, most: int = 60) -> int:
+        """Plays to the end; how many questions were answered."""
+        for count in range(most):
+            if self.step() is None:
+                return count
+        raise AssertionError(f"no end after {most} answers")
+
+
+# Moments of games to lay into a server's store.
+
+
+@cache
+def moments(seats: int, seed: int, wishes: tuple[tuple[str, str], ...] = ()) -> tuple[Moment, ...]:
+    return tuple(_moments(seats, seed, dict(wishes)))
+
+
+def _moments(seats: int, seed: int, wishes: Mapping[str, str]) -> Iterator[Moment]:
+    """Games played by lot, but never idly where there is something to build, so that cities grow."""
+    game = shelf[GAME]
+    state = game.begin(game.config(seats, wishes), seed)
+    bots = [make_bot("random", game, seed + seat) for seat in range(seats)]
+    answers: list[tuple[int, int]] = []
+    turn = 1
+    settled = tuple(wishes.items())
+    while asked := game.decisions(state):
+        decision = asked[0]
+        options = game.options(state, decision)
+        made = (seats, seed, decision.seat, decision.menu, turn, len(options), 0, frozenset[str](), tuple(answers))
+        yield Moment(*made, game=GAME, wishes=settled)
+        busy = [option for option in options if not game.idles(option)] or options
+        option = bots[decision.seat].choose(game.view(state, decision.seat), decision, busy)
+        answers.append((decision.seat, option))
+        state, events = game.apply(state, decision.seat, option)
+        for event in events:
+            turn = game.turn_begun(event) or turn
+    yield Moment(seats, seed, 0, OVER, turn, 0, 0, frozenset(), tuple(answers), game=GAME, wishes=settled)
+
+
+def find(fits: Fits, seats: int = 4, wishes: Mapping[str, str] | None = None) -> Moment:
+    """The first moment of some game that answers a description."""
+    for seed in range(1, 30):
+        for moment in moments(seats, seed, tuple((wishes or {}).items())):
+            if fits(moment):
+                return moment
+    raise AssertionError("no such moment in these games")

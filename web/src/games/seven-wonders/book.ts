@@ -1,0 +1,129 @@
+/** The cards, boards and stages of a table by their ids, in the form the page draws. */
+import { createContext } from "svelte";
+import type { CardInfo } from "../../wire/messages";
+import { costOf, producesOf, type Colour, type Cost, type Resource, type Science } from "./code";
+
+/** What a card or a wonder stage gives its city. */
+export interface Effect {
+  cost: Cost;
+  points: number;
+  shields: number;
+  coins: number;
+  /** each unit, as the alternatives it can be */
+  produces: Resource[][];
+  forSale: boolean;
+  symbol: Science | "any" | "";
+  /** such as "raw left" or "goods both" */
+  discount: string;
+  coinsPer: number;
+  pointsPer: number;
+  /** what is counted: colours of cards, "stages", "defeats" */
+  per: string[];
+  cities: string;
+  power: string;
+  text: string;
+}
+
+export interface Sheet extends Effect {
+  id: string;
+  name: string;
+  colour: Colour;
+  age: number;
+  copies: number[];
+  freeWith: string[];
+  makesFree: string[];
+  provenance: Record<string, string>;
+}
+
+export interface StageSheet extends Effect {
+  id: string;
+  number: number;
+}
+
+export type Side = "A" | "B";
+
+export interface BoardSheet {
+  id: string;
+  name: string;
+  wonder: string;
+  start: Resource;
+  sides: Record<Side, StageSheet[]>;
+}
+
+export interface Book {
+  cards: ReadonlyMap<string, Sheet>;
+  boards: ReadonlyMap<string, BoardSheet>;
+  /** of a card, or a blank for an id the book does not know */
+  card(id: string): Sheet;
+  board(id: string | null): BoardSheet | null;
+  stages(board: string | null, side: string): StageSheet[];
+}
+
+const NAMED = /\s*,\s*/;
+const namesIn = (words: unknown): string[] => (words ? String(words).split(NAMED) : []);
+
+export function effectOf(values: CardInfo["values"], text: string): Effect {
+  const number = (key: string): number => Number(values[key] ?? 0);
+  const word = (key: string): string => String(values[key] ?? "");
+  return {
+    cost: costOf(word("cost")),
+    points: number("points"),
+    shields: number("shields"),
+    coins: number("coins"),
+    produces: producesOf(word("produces")),
+    forSale: values.for_sale === true,
+    symbol: word("symbol") as Effect["symbol"],
+    discount: word("discount"),
+    coinsPer: number("coins_per"),
+    pointsPer: number("points_per"),
+    per: word("per").split(" ").filter(Boolean),
+    cities: word("cities"),
+    power: word("power"),
+    text,
+  };
+}
+
+export function sheetOf({ id, name, values, text, provenance }: CardInfo): Sheet {
+  return {
+    ...effectOf(values, text),
+    id,
+    name,
+    colour: String(values.colour) as Colour,
+    age: Number(values.age),
+    copies: String(values.copies ?? "")
+      .split(" ")
+      .filter(Boolean)
+      .map(Number),
+    freeWith: namesIn(values.free_with),
+    makesFree: namesIn(values.makes_free),
+    provenance,
+  };
+}
+
+export function bookOf(infos: readonly CardInfo[]): Book {
+  const cards = new Map<string, Sheet>();
+  const boards = new Map<string, BoardSheet>();
+  const stages: { board: string; side: Side; sheet: StageSheet }[] = [];
+  for (const info of infos) {
+    const { id, name, kind, values, text } = info;
+    if (kind === "board") {
+      const start = producesOf(String(values.start))[0]?.[0] ?? (String(values.start) as Resource);
+      boards.set(id, { id, name, wonder: String(values.wonder), start, sides: { A: [], B: [] } });
+    } else if (kind === "stage") {
+      const sheet = { ...effectOf(values, text), id, number: Number(values.stage) };
+      stages.push({ board: String(values.board), side: String(values.side) as Side, sheet });
+    } else cards.set(id, sheetOf(info));
+  }
+  for (const { board, side, sheet } of stages) boards.get(board)?.sides[side]?.push(sheet);
+  const blank = (id: string): Sheet =>
+    sheetOf({ id, name: id, kind: "card", values: { colour: "blue", age: 1 }, text: "", provenance: {} });
+  return {
+    cards,
+    boards,
+    card: (id) => cards.get(id) ?? blank(id),
+    board: (id) => (id === null ? null : (boards.get(id) ?? null)),
+    stages: (board, side) => (board === null ? [] : (boards.get(board)?.sides[side as Side] ?? [])),
+  };
+}
+
+export const [getBook, setBook] = createContext<() => Book>();
