@@ -18,7 +18,6 @@ from ...engine.native import i64, ints, mypyc_attr, vec
 from .cards import EFFECTS, STAGE_POWERS
 from .codes import (
     AGES,
-    BOARDS,
     COLOURS,
     FACES,
     GOODS,
@@ -31,6 +30,7 @@ from .codes import (
     RAW,
     RIGHT,
 )
+from .sheet import SIDES as SIDE_NAMES
 from .sheet import BoardFacts, CardFacts, Cost, Facts, StageFacts
 from .vocabulary import (
     AnySymbol,
@@ -49,7 +49,6 @@ from .vocabulary import (
 EARLY: Final = 50  # faces of ages I and II come first: one mask; age III and the guilds are a second one
 GUILDS: Final = 10
 STAGES_MOST: Final = 4
-SIDES: Final = 2 * BOARDS
 
 # Sets of resources a need can be for: the fifteen of raw materials, then the seven of goods, by their bits.
 RAW_SETS: Final = 16
@@ -83,7 +82,7 @@ class Book:
     """The integer tables of one set-up. Immutable: all states of a game share it."""
 
     def __init__(self, facts: Facts, seats: int) -> None:
-        cards, sides = list(facts.cards), _sides(facts.boards)
+        cards = list(facts.cards)
         self.seats: i64 = seats
         self.cities: i64 = max(3, seats)  # with two players the Free city is the third (7W-V1)
         self.cards = cards
@@ -126,12 +125,8 @@ class Book:
         # Stages, four places for each side of each board.
         self.start: vec[i64] = ints([board.start for board in facts.boards for _ in range(2)])
         self.start_makes: list[vec[i64]] = [ints(_made((Produce((r,)),))) for r in range(len(RAW) + len(GOODS))]
-        self.stage_count: vec[i64] = ints([len(stages) for _, stages in sides])
-        places = [
-            (stages[n], STAGE_POWERS.get((board.id, side, n + 1), ())) if n < len(stages) else None
-            for (board, side), stages in sides
-            for n in range(STAGES_MOST)
-        ]
+        self.stage_count: vec[i64] = ints([len(board.sides[side]) for board in facts.boards for side in SIDE_NAMES])
+        places = _stages(facts.boards)
         self.stage_cost: vec[i64] = ints([self._offset(p[0].cost) if p else NO_COST for p in places])
         self.stage_points: vec[i64] = ints([p[0].points if p else 0 for p in places])
         self.stage_tally: vec[i64] = ints([p[0].shields << SHIELDS_AT if p else 0 for p in places])
@@ -183,8 +178,14 @@ def book_for(facts: Facts, seats: int, pack_hash: str) -> Book:
     return _BOOKS[key]
 
 
-def _sides(boards: tuple[BoardFacts, ...]) -> list[tuple[tuple[BoardFacts, str], tuple[StageFacts, ...]]]:
-    return [((board, side), board.sides[side]) for board in boards for side in "AB"]
+def _stages(boards: tuple[BoardFacts, ...]) -> list[tuple[StageFacts, tuple[Word, ...]] | None]:
+    """Every stage with its powers, four places for each side; None where a side has fewer."""
+    return [
+        (board.sides[side][n], STAGE_POWERS.get((board.id, side, n + 1), ())) if n < len(board.sides[side]) else None
+        for board in boards
+        for side in SIDE_NAMES
+        for n in range(STAGES_MOST)
+    ]
 
 
 def _needs(cost: Cost, kinds: tuple[int, ...], first: int) -> list[tuple[int, int]]:
