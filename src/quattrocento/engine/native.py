@@ -37,6 +37,7 @@ __all__ = [
     "ints",
     "lowest",
     "mypyc_attr",
+    "place_of",
     "popcount",
     "summed",
     "vec",
@@ -91,6 +92,11 @@ def _index_by_top_bits() -> list[int]:
 _INDEX_BY_TOP_BITS: Final = ints(_index_by_top_bits())
 
 
+def place_of(bit: i64) -> i64:
+    """Which bit this is, counted from 1; exactly one must be set."""
+    return _INDEX_BY_TOP_BITS[((bit * _DE_BRUIJN) >> 58) & 63] + 1
+
+
 def lowest(x: i64) -> i64:
     """The index of the lowest set bit; the mask must not be empty."""
     return _INDEX_BY_TOP_BITS[(((x & -x) * _DE_BRUIJN) >> 58) & 63]
@@ -119,6 +125,7 @@ def appended(v: vec[i64], x: i64) -> vec[i64]:
 if not compiled() and not TYPE_CHECKING:
     # The interpreter's integers do not wrap, as the two products above rely on, and it has quicker ways.
     popcount = int.bit_count
+    place_of = int.bit_length
 
     def lowest(x):
         return (x & -x).bit_length() - 1

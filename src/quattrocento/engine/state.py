@@ -125,10 +125,13 @@ class State:
         return answers
 
     def empty_envelopes(self) -> None:
-        place: i64 = 0
-        while place < self.seats * DEEPEST:
-            self.envelopes[place] = 0
-            place += 1
+        seat: i64 = 0
+        while seat < self.seats:
+            place: i64 = seat * DEEPEST
+            while place < (seat + 1) * DEEPEST and self.envelopes[place]:
+                self.envelopes[place] = 0
+                place += 1
+            seat += 1
 
     def is_sealing(self) -> bool:
         """Whether somebody's answer waits for others."""

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from ...engine.native import BIT, i64, lowest
+from ...engine.native import BIT, i64, lowest, place_of
 from ...engine.state import Menu
-from . import trade
 from .book import EARLY, NO_COST, STAGES_MOST, Book
 from .codes import (
     AGES,
@@ -25,6 +24,7 @@ from .codes import (
     STAGE,
 )
 from .table import FREE_CITY, NO_BOARD, City, Table
+from .trade import IMPOSSIBLE, NOTHING, add_every_payment, add_payments, quote
 
 
 def fill(table: Table, seat: i64, menu: Menu) -> None:
@@ -89,24 +89,27 @@ def uses_in(table: Table, menu: Menu, index: i64, cards: i64) -> None:
     free: bool = may_build_free(table, city)
     stage: i64 = _quote_for_stage(book, city, left, right)
     faces, costs, parents, twins, copies = book.faces, book.cost, book.parents, book.twins, book.copies
-    first_card: i64 = book.first[table.age - 1]
+    hall, own, sold_left, sold_right = book.hall, city.own, left.sold, right.sold
+    before: i64 = book.first[table.age - 1] - 1
     early: i64 = city.early
     coins: i64 = city.coins
     while cards:
-        face: i64 = faces[first_card + lowest(cards)]
+        face: i64 = faces[before + place_of(cards & -cards)]
         if not (early if face < EARLY else city.late) & twins[face]:  # 7W-13
             cost: i64 = costs[face]
-            quoted: i64 = trade.NOTHING
+            quoted: i64 = NOTHING
             if cost != NO_COST and not early & parents[face]:  # 7W-18, 7W-19
-                quoted = trade.quote(book.hall, cost, city.own, left.sold, right.sold)
+                quoted = quote(hall, cost, own, sold_left, sold_right)
             if quoted > 0:
-                trade.add_payments(menu, BUILD + face * PAYMENTS, quoted, city.discounts, coins)
-            elif quoted == trade.NOTHING and book.coin_cost[face] <= coins:
+                add_payments(menu, BUILD + face * PAYMENTS, quoted, city.discounts, coins)
+            elif quoted == NOTHING and book.coin_cost[face] <= coins:
                 menu.add(BUILD + face * PAYMENTS)
             if free and (quoted or book.coin_cost[face]):  # what costs nothing does not use the power up (7W-Q18)
                 menu.add(BUILD_FREE + face)
-        if stage >= 0:
-            trade.add_payments(menu, STAGE + face * PAYMENTS, stage, city.discounts, coins)
+        if stage > 0:
+            add_payments(menu, STAGE + face * PAYMENTS, stage, city.discounts, coins)
+        elif stage == NOTHING:
+            menu.add(STAGE + face * PAYMENTS)
         menu.add(SELL + face)
         cards &= ~copies[face]
 
@@ -131,11 +134,11 @@ def uses_in_free_city(table: Table, menu: Menu, cards: i64) -> None:
         if not stands:
             quoted: i64 = quote_for(book, city, left, right, face)
             if quoted >= 0 and book.coin_cost[face] <= city.coins:
-                trade.add_every_payment(menu, BUILD + face * PAYMENTS, quoted, city.discounts, city.coins)
+                add_every_payment(menu, BUILD + face * PAYMENTS, quoted, city.discounts, city.coins)
             if free and (quoted or book.coin_cost[face]):
                 menu.add(BUILD_FREE + face)
         if stage >= 0:
-            trade.add_every_payment(menu, STAGE + face * PAYMENTS, stage, city.discounts, city.coins)
+            add_every_payment(menu, STAGE + face * PAYMENTS, stage, city.discounts, city.coins)
     if menu.count == 0:
         while cards:
             face = book.faces[first_card + lowest(cards)]
@@ -147,8 +150,8 @@ def quote_for(book: Book, city: City, left: City, right: City, face: i64) -> i64
     """What must be bought to build a card; nothing if the chain makes it free (7W-18, 7W-19)."""
     cost: i64 = book.cost[face]
     if cost == NO_COST or city.early & book.parents[face]:
-        return trade.NOTHING
-    return trade.quote(book.hall, cost, city.own, left.sold, right.sold)
+        return NOTHING
+    return quote(book.hall, cost, city.own, left.sold, right.sold)
 
 
 def may_build_free(table: Table, city: City) -> bool:
@@ -159,9 +162,9 @@ def may_build_free(table: Table, city: City) -> bool:
 def _quote_for_stage(book: Book, city: City, left: City, right: City) -> i64:
     """What must be bought for the next stage; impossible if all are built (7W-20, 7W-22)."""
     if city.stages >= book.stage_count[city.side]:
-        return trade.IMPOSSIBLE
+        return IMPOSSIBLE
     cost: i64 = book.stage_cost[city.side * STAGES_MOST + city.stages]
-    return trade.quote(book.hall, cost, city.own, left.sold, right.sold)
+    return quote(book.hall, cost, city.own, left.sold, right.sold)
 
 
 def _uses_of_seventh(table: Table, menu: Menu) -> None:

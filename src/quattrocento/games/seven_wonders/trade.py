@@ -34,38 +34,34 @@ def quote(hall: vec[i64], cost: i64, own: vec[i64], left: vec[i64], right: vec[i
 
     Every unit for sale counts once for this buyer (7W-Q14), whatever others buy of it (7W-29, 7W-Q15).
     """
-    goods: i64 = cost + 2 + 2 * hall[cost]
-    raw_quote: i64 = _family(hall, cost + 2, goods, own, left, right)
-    if raw_quote < 0 or hall[cost + 1] == 0:
-        return raw_quote
-    goods_quote: i64 = _family(hall, goods, goods + 2 * hall[cost + 1], own, left, right)
-    return raw_quote | goods_quote << _GOODS_AT if goods_quote >= 0 else IMPOSSIBLE
-
-
-def _family(hall: vec[i64], first: i64, end: i64, own: vec[i64], left: vec[i64], right: vec[i64]) -> i64:
-    """The quote of one family of resources, from the sets its cost asks for."""
-    units: i64 = 0
-    fewest: i64 = 0
-    others: i64 = 0  # units that the left neighbour cannot give
-    at: i64 = first
-    while at < end:
-        place: i64 = hall[at]
-        short: i64 = hall[at + 1] - own[place]
-        if short > 0:
-            beyond_left: i64 = short - left[place]
-            beyond_right: i64 = short - right[place]
-            if beyond_left > right[place]:
-                return IMPOSSIBLE
-            if short > units:
-                units = short
-            if beyond_right > fewest:
-                fewest = beyond_right
-            if beyond_left > others:
-                others = beyond_left
-        at += 2
-    if units == 0:
-        return NOTHING
-    return units | fewest << _LANE | units - others << 2 * _LANE
+    packed: i64 = 0
+    family: i64 = 0  # where its lanes stand: raw materials first
+    at: i64 = cost + 2
+    end: i64 = at + 2 * hall[cost]
+    while True:
+        units: i64 = 0
+        fewest: i64 = 0
+        others: i64 = 0  # units that the left neighbour cannot give
+        while at < end:
+            place: i64 = hall[at]
+            short: i64 = hall[at + 1] - own[place]
+            if short > 0:
+                beyond_left: i64 = short - left[place]
+                if beyond_left > right[place]:
+                    return IMPOSSIBLE
+                if short > units:
+                    units = short
+                if beyond_left > others:
+                    others = beyond_left
+                if short - right[place] > fewest:
+                    fewest = short - right[place]
+            at += 2
+        if units:
+            packed |= (units | fewest << _LANE | units - others << 2 * _LANE) << family
+        if family or not hall[cost + 1]:
+            return packed
+        family = _GOODS_AT
+        end = at + 2 * hall[cost + 1]
 
 
 def units_of(quoted: i64, goods: bool) -> tuple[int, int, int]:
@@ -88,9 +84,6 @@ def add_payments(menu: Menu, first: i64, quoted: i64, discounts: i64, coins: i64
     lanes: i64 = quoted & _LANES
     to_left: i64 = RAW_PRICE_LEFT[discounts]
     to_right: i64 = RAW_PRICE_RIGHT[discounts]
-    if quoted == NOTHING:
-        menu.add(first)
-        return
     if quoted > _LANES:
         if lanes:
             _add_mixed(menu, first, quoted, discounts, coins)

@@ -56,7 +56,7 @@ def answer(table: Table, seat: i64, option: i64) -> None:
     if menu == MENU_PICK:
         more: bool = chooses_for_free_city(table, seat) and not table.has_sealed(seat)
         last: bool = table.seal(seat, option, more)
-        if not more:
+        if table.telling and not more:
             table.tell(codes.TOLD_CHOSE, seat, 0, 0)
         if last:
             table.menu = NO_MENU
