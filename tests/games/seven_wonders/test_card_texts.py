@@ -10,7 +10,6 @@ from quattrocento.games.seven_wonders.cards import STAGE_POWERS
 from quattrocento.games.seven_wonders.sheet import CardFacts, StageFacts, printed
 from quattrocento.games.seven_wonders.text.cards import (
     chain_words,
-    children_words,
     effect_symbols,
     effect_words,
     price_words,
@@ -175,18 +174,6 @@ def test_every_card_reads_as_sentences(card: CardFacts) -> None:
 )
 def test_a_card_says_what_makes_it_free(card: str, text: str) -> None:
     assert chain_words(CARDS[card], FACTS) == text
-
-
-@pytest.mark.parametrize(
-    ("card", "text"),
-    [
-        ("baths", "Makes the Aqueduct free."),
-        ("dispensary", "Makes the Arena and the Lodge free."),
-        ("palace", ""),
-    ],
-)
-def test_a_card_says_what_it_makes_free(card: str, text: str) -> None:
-    assert children_words(CARDS[card], FACTS) == text
 
 
 @pytest.mark.parametrize(

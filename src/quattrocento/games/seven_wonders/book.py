@@ -47,7 +47,6 @@ from .vocabulary import (
 )
 
 EARLY: Final = 50  # faces of ages I and II come first: one mask; age III and the guilds are a second one
-GUILDS: Final = 10
 STAGES_MOST: Final = 4
 
 # Sets of resources a need can be for: the fifteen of raw materials, then the seven of goods, by their bits.

@@ -55,12 +55,6 @@ def chain_words(card: CardFacts, facts: Facts) -> str:
     return f"Free if your city has {parents}." if card.free_with else ""
 
 
-def children_words(card: CardFacts, facts: Facts) -> str:
-    """Which structures a card makes free; empty if none."""
-    children = [f"the {other.name}" for other in facts.cards if card.structure in other.free_with]
-    return f"Makes {_all_of(children)} free." if children else ""
-
-
 def price_words(cost: Cost) -> str:
     """A cost as people read it, such as `2 clay, 1 cloth`; `nothing` if there is none."""
     if cost.coins:
