@@ -4,6 +4,7 @@
 PYTHON ?= python3
 GAME ?= guns-and-steel
 JOBS ?= 2
+GAMES ?= 10000
 K ?=
 
 BIN := .venv/bin
@@ -18,11 +19,11 @@ WEB_SOURCES := $(sort $(shell find web/src web/build web/index.html web/*.ts web
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
 .PHONY: help play terminal dev test check lint types unit unit-interpreted unit-compiled format golden bench coverage \
-	page page-dev page-check wire fixtures constraints clean FORCE
+	page page-dev page-check wire fixtures balance constraints clean FORCE
 
 help:           ## this list
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 26
-	@echo "  GAME=… names the game, K=… chooses tests by name, JOBS=… sets how many processes test"
+	@echo "  GAME=… names the game, K=… chooses tests by name, JOBS=… and GAMES=… set how many processes and games"
 
 play: build/native.page.stamp   ## install what is needed, then open the page
 	@$(COMPILED) exec $(BIN)/quattro
@@ -83,6 +84,9 @@ wire: web/node_modules/.stamp   ## write the page's types from the server's mess
 
 fixtures: .venv/run.stamp       ## write the moments of play the page's tests use; then read the diff
 	@$(BIN)/python tools/fixtures.py
+
+balance: .venv/run.stamp build/native.stamp     ## simulate GAMES games of each set and number of players, and write them down; then read the diff
+	@$(COMPILED) $(BIN)/python tools/balance.py --games $(GAMES) --jobs $(JOBS)
 
 constraints: .venv/dev.stamp    ## write down the versions installed now
 	@$(BIN)/python -m pip freeze --exclude-editable --all > constraints.txt

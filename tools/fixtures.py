@@ -66,6 +66,7 @@ class Wanted(NamedTuple):
     seats: int
     fits: Callable[[Moment], bool]
     options: Mapping[str, str] = {}
+    bot: str = ""  # where others than the game's usual bots come to it
 
 
 # The bots of a search: a level, or "busy", which plays by lot but is never idle without need, so that cities grow.
@@ -148,6 +149,30 @@ def ways(moment: Moment) -> int:
     return len(payment.ways) if payment and payment.extra else 0
 
 
+def guns(moment: Moment) -> GunsAndSteelPicture:
+    picture = moment.snapshot.picture
+    assert isinstance(picture, GunsAndSteelPicture)
+    return picture
+
+
+def offers_pile(moment: Moment) -> bool:
+    """Whether the top card of a research pile can be bought now."""
+    if moment.menu != "purchase" or moment.snapshot.question is None:
+        return False
+    tops = {row.pile.top.card for row in guns(moment).supply if row.pile is not None}
+    return any(choice.card in tops for choice in moment.snapshot.question.choices)
+
+
+def for_culture(moment: Moment) -> bool:
+    """Whether an attack that only brings culture may be answered with a card."""
+    attack = guns(moment).attack if moment.menu == "response" else None
+    return attack is not None and attack.equals > 0 and answers(moment) > 1
+
+
+def in_others_turn(moment: Moment) -> bool:
+    return guns(moment).active != moment.seat
+
+
 def wonders(moment: Moment) -> SevenWondersPicture:
     picture = moment.snapshot.picture
     assert isinstance(picture, SevenWondersPicture)
@@ -177,6 +202,28 @@ GUNS_AND_STEEL = {
     "late": Wanted(4, lambda m: m.menu == "development" and m.turn > 60),
     "big-hand": Wanted(3, lambda m: m.menu == "resource" and hand(m) > 9),
     "over": Wanted(4, lambda m: m.menu == "over"),
+}
+RENAISSANCE = {"set": "renaissance", "reconstructed-wonders": "on"}
+COMBINED = {"set": "combined"}
+GUNS_AND_STEEL |= {
+    "ren-start": Wanted(4, lambda m: m.menu == "resource", RENAISSANCE),
+    "ren-glory": Wanted(4, lambda m: m.menu == "glory" and answers(m) > 2 and m.turn > 12, RENAISSANCE, "busy"),
+    "ren-glory-from": Wanted(4, lambda m: m.menu == "glory-from", RENAISSANCE, "busy"),
+    "ren-attack": Wanted(4, for_culture, RENAISSANCE, "busy"),
+    "ren-others-turn": Wanted(4, lambda m: m.menu == "replenish" and in_others_turn(m), RENAISSANCE, "busy"),
+    "ren-take-back": Wanted(4, lambda m: m.menu == "take-back" and in_others_turn(m), RENAISSANCE, "busy"),
+    "ren-opponent": Wanted(4, lambda m: m.menu == "opponent", RENAISSANCE, "busy"),
+    "ren-tribute": Wanted(4, lambda m: m.menu == "tribute", RENAISSANCE, "busy"),
+    "ren-back": Wanted(4, lambda m: m.menu == "back", RENAISSANCE, "busy"),
+    "ren-lender": Wanted(4, lambda m: m.menu == "lender", RENAISSANCE, "busy"),
+    "ren-borrow": Wanted(4, lambda m: m.menu == "borrow", RENAISSANCE, "busy"),
+    "ren-borrowed": Wanted(4, lambda m: len(guns(m).resolving) > 1 and answers(m) > 1, RENAISSANCE, "busy"),
+    "ren-over": Wanted(4, lambda m: m.menu == "over" and "culture" in guns(m).endings, RENAISSANCE, "busy"),
+    "com-start": Wanted(2, lambda m: m.menu == "resource", COMBINED),
+    "com-pile": Wanted(4, offers_pile, COMBINED),
+    "com-lure": Wanted(4, lambda m: m.menu == "lure", COMBINED, "busy"),
+    "ren-film": Wanted(3, lambda m: m.menu == "film", RENAISSANCE, "random"),
+    "ren-spy": Wanted(4, lambda m: m.menu == "spy", {"set": "renaissance", "espionage": "free"}, "busy"),
 }
 SEVEN_WONDERS = {
     "start": Wanted(4, lambda m: m.menu == "pick" and m.turn == 1),
@@ -208,20 +255,26 @@ def main() -> None:
         folder = FOLDER / id
         folder.mkdir(parents=True, exist_ok=True)
         search(game, wanted, bot, folder)
-        cards = [wire.CardInfo(*sheet) for sheet in game.sheets(game.config(4))]  # type: ignore[arg-type]
-        write(folder, "cards", cards)
+        write(folder, "cards", every_card(game))
         rules = [wire.RuleInfo(r.id, r.title, r.text, r.source, r.chapter, list(r.rulings)) for r in game.rules.rules]
         write(folder, "rules", rules)
+
+
+def every_card(game: Game) -> list[wire.CardInfo]:
+    """The cards of every set, each once."""
+    wishes: list[dict[str, str]] = [{}, RENAISSANCE] if game.id == "guns-and-steel" else [{}]
+    sheets = {sheet.id: sheet for wish in reversed(wishes) for sheet in game.sheets(game.config(4, wish))}
+    return [wire.CardInfo(*sheet) for sheet in sheets.values()]  # type: ignore[arg-type]
 
 
 def search(game: Game, wanted: dict[str, Wanted], bot: str, folder: Path) -> None:
     """Plays games until every wanted moment has been met."""
     missing = dict(wanted)
     for seed in SEEDS:
-        for seats, options in sorted({table(one) for one in missing.values()}):
-            for moment in moments(game, seats, seed, dict(options), bot):
+        for seats, options, other in sorted({table(one) for one in missing.values()}):
+            for moment in moments(game, seats, seed, dict(options), other or bot):
                 for name, one in list(missing.items()):
-                    if table(one) == (seats, options) and one.fits(moment):
+                    if table(one) == (seats, options, other) and one.fits(moment):
                         write(folder, name, moment.snapshot)
                         print(f"{game.id}, {name}: seed {seed}, seat {moment.seat}, turn {moment.turn}")
                         del missing[name]
@@ -231,8 +284,8 @@ def search(game: Game, wanted: dict[str, Wanted], bot: str, folder: Path) -> Non
         print(f"{game.id}, {name}: no such moment in these games")
 
 
-def table(wanted: Wanted) -> tuple[int, tuple[tuple[str, str], ...]]:
-    return wanted.seats, tuple(wanted.options.items())
+def table(wanted: Wanted) -> tuple[int, tuple[tuple[str, str], ...], str]:
+    return wanted.seats, tuple(wanted.options.items()), wanted.bot
 
 
 def write(folder: Path, name: str, value: object) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any, cast
 
@@ -43,10 +44,12 @@ def test_the_shelf_tells_seats_options_and_how_firm_its_cards_are(quattro: Quatt
     assert entry["ruleset"] == games[GAME].ruleset
 
 
-def test_the_shelf_lists_every_game(quattro: Quattro) -> None:
+def test_the_shelf_lists_every_game_with_its_options(quattro: Quattro) -> None:
     out = quattro("games").out
 
     assert all(id in out for id in games)
+    assert re.search(r"^guns-and-steel +set=base\|renaissance\|combined +which cards are in play$", out, re.MULTILINE)
+    assert "espionage=by-back|free" in out
 
 
 @pytest.mark.parametrize("game", list(games))

@@ -24,7 +24,7 @@ def test_a_whole_game_through_a_pipe_ends_properly(quattro: Quattro, tmp_path: P
     ran = quattro("play", GAME, "--plain", "--seats", seats, "--seed", 3, "--save", path, typed=FIRST_OPTION_ALWAYS)
 
     assert ran.code == 0
-    assert "The game is over." in ran.out
+    assert "The game is over" in ran.out
     assert "wins." in ran.out or "win together." in ran.out
     assert quattro("verify", path).code == 0
 
@@ -63,7 +63,7 @@ def test_a_saved_game_goes_on_where_it_stopped(quattro: Quattro, saved: Path) ->
 def test_a_saved_game_can_be_played_to_its_end(quattro: Quattro, saved: Path) -> None:
     ran = quattro("play", GAME, "--load", saved, "--plain", typed=FIRST_OPTION_ALWAYS)
 
-    assert "The game is over." in ran.out
+    assert "The game is over" in ran.out
     assert quattro("verify", saved).code == 0
 
 

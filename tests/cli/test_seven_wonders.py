@@ -281,7 +281,7 @@ def test_every_option_is_offered_once_and_in_words_of_its_own(game: Game, menu: 
     decision = next(one for one in game.decisions(state) if one.seat == seat)
     options = game.options(state, decision)
 
-    groups = painter_of(game).offered(game, game.view(state, seat), options)
+    groups = painter_of(game).offered(game, game.view(state, seat), options, ("",) * state.seats)
 
     offers = [offer for group in groups for offer in group.offers]
     assert sorted(offer.option for offer in offers) == sorted(options)
@@ -299,7 +299,7 @@ def test_uses_of_a_card_stand_together_to_build_to_stage_to_discard(game: Game) 
     state = game.stage({"seats": [{**seats[0], "coins": 9}, *seats[1:]]})
     view = game.view(state, 0)
 
-    groups = painter_of(game).offered(game, view, game.options(state, game.decisions(state)[0]))
+    groups = painter_of(game).offered(game, view, game.options(state, game.decisions(state)[0]), ("",) * state.seats)
 
     assert [group.title for group in groups] == ["Baths", "Stockade"]
     assert [offer.short for offer in groups[1].offers] == [

@@ -40,13 +40,26 @@ def fingerprint(game: Game, config: Config, count: int) -> str:
 
 
 def keys() -> list[str]:
-    """Every game, number of players and first choice of options on the shelf."""
-    return [f"{game.id} {seats}" for game in games.values() for seats in range(game.fewest, game.most + 1)]
+    """Every game with every number of players by its usual options; where there are sets of cards, with each."""
+    return [
+        " ".join([game.id, str(seats), *wish])
+        for game in games.values()
+        for wish in ([], *other_sets(game))
+        for seats in range(game.fewest, game.most + 1)
+    ]
+
+
+def other_sets(game: Game) -> list[list[str]]:
+    """The sets of cards besides the usual one, as they stand in a key."""
+    sets = [setting for setting in game.settings if setting.name == "set"]
+    return [[f"set={value}"] for setting in sets for value in setting.values if value != setting.default]
 
 
 def of_key(key: str, count: int) -> str:
-    id, seats = key.split()
-    return fingerprint(games[id], games[id].config(int(seats)), count)
+    """The fingerprint for a key such as `guns-and-steel 3 set=combined`."""
+    id, seats, *wishes = key.split()
+    options = dict(wish.split("=") for wish in wishes)
+    return fingerprint(games[id], games[id].config(int(seats), options), count)
 
 
 def main() -> None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import product
 
 import pytest
 
 from quattrocento import games
 from quattrocento.engine.game import Game
+from quattrocento.engine.settings import Setting
 from tests.contract.promises import PROMISES, Case
 from tests.contract.toy import BlindDraft
 
@@ -16,15 +17,28 @@ GAMES = [BlindDraft(), *games.values()]
 
 
 def set_ups(game: Game, every: bool) -> Iterator[Case]:
-    """Every number of players with every combination of options; or with a few, so that all take their turn."""
-    choices = [[(setting.name, value) for value in setting.values] for setting in game.settings]
-    combinations = [dict(chosen) for chosen in product(*choices)]
+    """A few set-ups, or every other one: all numbers of players with all combinations of options."""
+    few = list(few_set_ups(game))
     seats = range(game.fewest, game.most + 1)
-    few = 1 + (len(combinations) - 1) // len(seats)
-    for number, (count, options) in enumerate(product(seats, combinations)):
-        turn = (number % len(combinations) - few * (count - game.fewest)) % len(combinations)
-        if (turn < few) is not every:
-            yield Case(game, game.config(count, options), seed=count)
+    others = [wishes for wishes in product(seats, combinations(game.settings)) if wishes not in few]
+    for count, options in others if every else few:
+        yield Case(game, game.config(count, options), seed=count)
+
+
+def few_set_ups(game: Game) -> Iterator[tuple[int, dict[str, str]]]:
+    """Every number of players with every set of cards; other options take turns, so that each value has one."""
+    sets = combinations([setting for setting in game.settings if setting.name == "set"])
+    rest = combinations([setting for setting in game.settings if setting.name != "set"])
+    tables = list(product(range(game.fewest, game.most + 1), sets))
+    at_each = 1 + (len(rest) - 1) // len(tables)
+    for number, (count, chosen) in enumerate(tables):
+        for turn in range(number * at_each, (number + 1) * at_each):
+            yield count, {**chosen, **rest[turn % len(rest)]}
+
+
+def combinations(settings: Sequence[Setting]) -> list[dict[str, str]]:
+    choices = [[(setting.name, value) for value in setting.values] for setting in settings]
+    return [dict(chosen) for chosen in product(*choices)]
 
 
 CASES = [case for game in GAMES for case in set_ups(game, every=False)]
@@ -56,3 +70,17 @@ def test_every_value_of_every_option_takes_its_turn(game: Game) -> None:
     assert {case.config.seats for case in tried} == set(range(game.fewest, game.most + 1))
     for setting in game.settings:
         assert {case.config.options[setting.name] for case in tried} == set(setting.values)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_every_set_of_cards_is_tried_at_every_table(game: Game) -> None:
+    tried = {(case.config.seats, case.config.options.get("set")) for case in CASES if case.game is game}
+    sets: list[str | None] = [value for setting in game.settings if setting.name == "set" for value in setting.values]
+    assert tried == {(seats, chosen) for seats in range(game.fewest, game.most + 1) for chosen in sets or [None]}
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_by_night_every_mixture_is_tried(game: Game) -> None:
+    tried = [(case.config.seats, case.config.options) for case in CASES + OTHER_CASES if case.game is game]
+    assert len(tried) == (game.most - game.fewest + 1) * len(combinations(game.settings))
+    assert all(tried.count(set_up) == 1 for set_up in tried)

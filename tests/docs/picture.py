@@ -27,13 +27,13 @@ def picture() -> str:
     game = games[record.header.game]
     state = replay(game, record, "the example")
     (decision,) = game.decisions(state)
-    view = game.view(state, decision.seat)
-    groups = painter_of(game).offered(game, view, game.options(state, decision))
+    view, names = game.view(state, decision.seat), ("you", "greedy")
+    groups = painter_of(game).offered(game, view, game.options(state, decision), names)
     shown = io.StringIO()
     plain = {"COLUMNS": "80", "LINES": "60", "TERM": "dumb"}
     with patch.dict(os.environ, plain), redirect_stdout(shown):
         screen = DrawnScreen()
-        screen.page(game, view, ("you", "greedy"))
+        screen.page(game, view, names)
         screen.question(game.wording(view.state, decision), decision.rule, groups)
     return "".join(f"{line.rstrip()}\n" for line in shown.getvalue().splitlines())
 

@@ -17,6 +17,7 @@ from quattrocento.engine.position import stage
 from quattrocento.engine.record import lines_of, read_record, verify
 from quattrocento.engine.state import State
 from quattrocento.games.guns_and_steel.answers import NUMBERING
+from quattrocento.games.guns_and_steel.book import DEEDS
 from quattrocento.games.seven_wonders.answers import NUMBERING as WONDERS_NUMBERING
 from tests.docs.markdown import ROOT, Piece, blocks, section
 
@@ -24,6 +25,7 @@ PAGE = (ROOT / "docs" / "game-file.md").read_text(encoding="utf-8")
 POSITIONS = blocks(section(PAGE, "## Position files"), "toml")
 PACKS = blocks(section(PAGE, "## Data packs"), "toml")
 (RECORDED,) = blocks(PAGE, "jsonl")
+DEEDS_HEADING = "## What the wonders of Renaissance ask for"
 WONDERS = [example for example in POSITIONS if "seven-wonders" in example.text]
 
 
@@ -71,7 +73,30 @@ def test_a_position_can_be_staged(example: Piece) -> None:
 
 def test_the_first_position_of_each_game_has_the_options_shown() -> None:
     assert shown("### Guns & Steel", 0) == options_of_seat_0(POSITIONS[0].text)
+    assert shown("### Guns & Steel", 1) == options_of_seat_0(POSITIONS[1].text)
     assert shown("### 7 Wonders", 0) == options_of_seat_0(WONDERS[0].text)
+
+
+def test_the_position_with_glory_goes_on_as_it_is_said_to() -> None:
+    game, state = games["guns-and-steel"], staged(POSITIONS[1].text)
+    said = []
+    for answer in ("Buy nothing", "Leave the other", "Place a glory token on Sancta Sophia"):
+        (decision,) = game.decisions(state)
+        offered = {game.describe(game.option(number), state=state): number for number in game.options(state, decision)}
+        number = next(number for words, number in offered.items() if words.startswith(answer))
+        state, events = game.apply(state, decision.seat, number)
+        said += [game.describe(event, state=state) for event in events]
+
+    assert any("Seat 0 claims Sancta Sophia" in words for words in said)
+
+
+def test_the_words_for_deeds_are_those_of_the_data() -> None:
+    told = section(PAGE, "### Guns & Steel")
+    readme = ROOT / "src" / "quattrocento" / "games" / "guns_and_steel" / "data" / "README.md"
+    words = re.findall(r"^\| `(\w+)` \|", section(readme.read_text(encoding="utf-8"), DEEDS_HEADING), re.MULTILINE)
+
+    assert set(words) == {*DEEDS, "vp_retrieved", "culture_gained"}
+    assert all(word in DEEDS or word == "bought" for word in re.findall(r"`(\w+_activated|resource_phase_\w+)`", told))
 
 
 def test_the_example_of_the_promised_surface_is_among_them() -> None:

@@ -22,6 +22,17 @@ from quattrocento.games.seven_wonders import answers as wonders_answers
 from quattrocento.games.seven_wonders import codes as wonders_codes
 
 FOLDER = Path(__file__).parent
+NEW_SETS = ("renaissance", "combined")
+# So that every value of every option is played by some golden game.
+GAME_OPTIONS = {
+    (set, seats): {
+        "set": set,
+        "reconstructed-wonders": "on" if seats > 2 else "off",
+        "espionage": "free" if seats == 3 else "by-back",
+    }
+    for set in NEW_SETS
+    for seats in (2, 3, 4)
+}
 GAME_SEED = 1492  # any seed would do; a new one makes the golden games worthless as history
 
 
@@ -30,22 +41,27 @@ def goldens() -> dict[str, str]:
     return {name: content() for name, content in _CONTENTS.items()}
 
 
-def cards() -> str:
-    """What every card and wonder of Guns & Steel is and does, in our words."""
+def cards(set: str = "base") -> str:
+    """What every card and wonder of a set of Guns & Steel is and does, in our words."""
     lines: list[str] = []
     game = shelf["guns-and-steel"]
-    for sheet in game.sheets(game.config(game.most)):
+    options = _every_wonder(set)
+    for sheet in game.sheets(game.config(game.most, options)):
         values = ", ".join(f"{name} {_plain(value)}" for name, value in sheet.values.items() if name != "needs")
         if sheet.kind == "card":
             lines += [f"{sheet.name} ({sheet.id}): {values}", f"    {sheet.text}"]
         else:
-            lines += [f"{sheet.name} ({sheet.id}): {values}", *_for_each_table(game, sheet.id)]
+            lines += [f"{sheet.name} ({sheet.id}): {values}", *_for_each_table(game, sheet.id, options)]
     return "\n".join(lines) + "\n"
 
 
-def _for_each_table(game: Game, wonder: str) -> Iterator[str]:
+def _every_wonder(set: str) -> dict[str, str]:
+    return {"set": set, "reconstructed-wonders": "on"}
+
+
+def _for_each_table(game: Game, wonder: str, options: dict[str, str]) -> Iterator[str]:
     for seats in range(game.fewest, game.most + 1):
-        text = next(sheet.text for sheet in game.sheets(game.config(seats)) if sheet.id == wonder)
+        text = next(sheet.text for sheet in game.sheets(game.config(seats, options)) if sheet.id == wonder)
         yield f"    {seats} players: {text}"
 
 
@@ -89,11 +105,23 @@ def numbers() -> str:
     """The integers of Guns & Steel that stand in game files: options, cards, wonders, events; and its menus."""
     game = shelf["guns-and-steel"]
     lines = _options_and_events(game, guns_answers, guns_codes)
-    book = game.config(game.most)
-    for kind in ("card", "wonder"):
-        ids = [sheet.id for sheet in game.sheets(book) if sheet.kind == kind]
-        lines += [f"{kind}s", *(f"{_number(kind, place):5} {id}" for place, id in enumerate(ids))]
+    lines += _numbered("card", game, "base", "off") + _numbered("wonder", game, "base", "off")
     return "\n".join(lines) + "\n"
+
+
+def set_numbers(set: str) -> str:
+    """The numbers of cards and wonders where another set is played; wonders depend on whether stand-ins are used."""
+    game = shelf["guns-and-steel"]
+    lines = _numbered("card", game, set, "off")
+    for stand_ins in ("off", "on"):
+        lines += [f"reconstructed-wonders={stand_ins}", *_numbered("wonder", game, set, stand_ins)]
+    return "\n".join(lines) + "\n"
+
+
+def _numbered(kind: str, game: Game, set: str, stand_ins: str) -> list[str]:
+    config = game.config(game.most, {"set": set, "reconstructed-wonders": stand_ins})
+    ids = [sheet.id for sheet in game.sheets(config) if sheet.kind == kind]
+    return [f"{kind}s", *(f"{_number(kind, place):5} {id}" for place, id in enumerate(ids))]
 
 
 def _number(kind: str, place: int) -> int:
@@ -117,32 +145,40 @@ def stream() -> str:
     return "\n".join(lines) + "\n"
 
 
-def game_file(id: str, seats: int) -> str:
+def game_file(id: str, seats: int, options: dict[str, str] | None = None) -> str:
     """A whole game played by lot, as a game file."""
     game = shelf[id]
-    config = game.config(seats)
+    config = game.config(seats, options)
     state = game.begin(config, GAME_SEED)
     lots = seeded(GAME_SEED, "the golden games")
     writer = Writer(game, config, GAME_SEED, tuple(f"Lot {seat}" for seat in range(seats)))
     while decisions := game.decisions(state):
-        options = game.options(state, decisions[0])
-        option = options[lots.below(len(options))]
+        offered = game.options(state, decisions[0])
+        option = offered[lots.below(len(offered))]
         game.play(state, decisions[0].seat, option)
         writer.answer(decisions[0].seat, option, state)
     return writer.text(state)
 
 
 def _game_files() -> dict[str, Callable[[], str]]:
-    return {
+    games: dict[str, Callable[[], str]] = {
         f"{game.id.replace('-', '_')}_{seats}.jsonl": partial(game_file, game.id, seats)
         for game in shelf.values()
         for seats in range(game.fewest, game.most + 1)
     }
+    for set in NEW_SETS:
+        for seats in (2, 3, 4):
+            name = f"guns_and_steel_{set}_{seats}.jsonl"
+            games[name] = partial(game_file, "guns-and-steel", seats, GAME_OPTIONS[set, seats])
+    return games
 
 
 _CONTENTS: dict[str, Callable[[], str]] = {
     "guns_and_steel_cards.txt": cards,
+    "guns_and_steel_combined_numbers.txt": partial(set_numbers, "combined"),
     "guns_and_steel_numbers.txt": numbers,
+    "guns_and_steel_renaissance_cards.txt": partial(cards, "renaissance"),
+    "guns_and_steel_renaissance_numbers.txt": partial(set_numbers, "renaissance"),
     "rng.txt": stream,
     "seven_wonders_cards.txt": wonders_cards,
     "seven_wonders_numbers.txt": wonders_numbers,

@@ -87,6 +87,7 @@ def test_a_bad_request_gets_one_sentence(server: ServerProcess, body: bytes, sta
         "/api/games/chess/cards",
         "/api/games/chess/rules",
         "/api/games/guns-and-steel/cards?seats=99",
+        "/api/games/guns-and-steel/cards?set=both",
         "/api/tables/nowhere/replay?at=-1",
         f"/api/games/guns-and-steel/cards?seats={'9' * 5000}",
         "/api/tables/nowhere/replay?at=99999999999999999999",
@@ -96,6 +97,14 @@ def test_what_is_not_there_is_said_to_be_so(server: ServerProcess, path: str) ->
     reply = httpx.get(server.url + path)
     assert reply.status_code in (400, 404)
     assert reply.json()["error"].endswith(".")
+
+
+def test_the_cards_of_another_set_are_listed_on_request(server: ServerProcess) -> None:
+    usual = httpx.get(f"{server.url}/api/games/guns-and-steel/cards").json()
+    both = httpx.get(f"{server.url}/api/games/guns-and-steel/cards?set=combined&reconstructed-wonders=on").json()
+
+    assert {"chariot", "unknown_g"} <= {card["id"] for card in both} - {card["id"] for card in usual}
+    assert {"tank"} <= {card["id"] for card in both} & {card["id"] for card in usual}
 
 
 @pytest.mark.parametrize("body", [b"\xff\xfe", b'{"player":"\xff"}'])

@@ -66,33 +66,13 @@ OFFERED: Final = """() => {
     up: zone('[aria-label^="Face up"]', "section"),
     down: zone('[role=group][aria-label^="Covered"]', "section"),
     supply: zone('[role=grid][aria-label="Supply"]', "[role=grid]"),
+    theirs: zone(".theirs", ".theirs"),
     wonders: [...document.querySelectorAll("button.wonder.legal")].map(
       (one) => one.getAttribute("aria-label") ?? one.textContent,
     ),
     keys,
   };
 }"""
-
-# Where the focus is, and the arrows that lead to an element, the most promising first; none when it is there.
-WAYS_TO: Final = """(selector) => {
-  const at = document.activeElement, target = document.querySelector(selector);
-  const from = at.getBoundingClientRect(), to = target.getBoundingClientRect();
-  const here = `${Math.round(from.left)} ${Math.round(from.top)}`;
-  if (at === target) return [here, []];
-  const x = to.left + to.width / 2 - from.left - from.width / 2;
-  const y = to.top + to.height / 2 - from.top - from.height / 2;
-  const across = x > 0 ? ["ArrowRight", "ArrowLeft"] : ["ArrowLeft", "ArrowRight"];
-  const along = y > 0 ? ["ArrowDown", "ArrowUp"] : ["ArrowUp", "ArrowDown"];
-  const first = Math.abs(y) > 12 ? along : across, second = first === along ? across : along;
-  return [here, [first[0], second[0], second[1], first[1]]];
-}"""
-
-CELLS: Final = """(zone) => [...document.querySelectorAll(`${zone} [data-cell]`)].map((cell) => {
-  const box = cell.getBoundingClientRect();
-  const name = cell.dataset.card ?? cell.textContent.slice(0, 20);
-  const role = `${cell.matches("[data-goal]") ? " goal" : ""}${cell === document.activeElement ? " focus" : ""}`;
-  return `${name} ${Math.round(box.left)} ${Math.round(box.top)} ${Math.round(box.width)}${role}`;
-})"""
 
 ZONES: Final = {
     "place": "hand",
@@ -108,13 +88,20 @@ ZONES: Final = {
     "buy": "supply",
     "take": "wonders",
     "give": "wonders",
+    "honour": "wonders",
+    "shift-glory": "wonders",
+    "tribute": "theirs",
+    "spy": "theirs",
+    "borrow": "theirs",
+    "lure": "theirs",
 }
-WAYS_OUT: Final = ("decline", "hold", "buy-nothing", "leave")
+WAYS_OUT: Final = ("decline", "hold", "buy-nothing", "leave", "keep-glory")
 PLACES: Final = {
     "hand": "[role=listbox][aria-label='Your hand']",
     "up": "[role=group][aria-label^='Face up']",
     "down": "[role=group][aria-label^='Covered']",
     "supply": "[role=grid][aria-label='Supply']",
+    "theirs": ".theirs [role=group]",
 }
 BAR: Final = "section[aria-label='Your decision']"
 Choice = dict[str, Any]
@@ -122,7 +109,9 @@ Choice = dict[str, Any]
 
 def wonder_names() -> dict[str, str]:
     game = shelf["guns-and-steel"]
-    return {sheet.id: sheet.name for sheet in game.sheets(game.config(4)) if sheet.kind == "wonder"}
+    sets: tuple[dict[str, str], ...] = ({}, {"set": "renaissance", "reconstructed-wonders": "on"})
+    sheets = [sheet for wishes in sets for sheet in game.sheets(game.config(4, wishes))]
+    return {sheet.id: sheet.name for sheet in sheets if sheet.kind == "wonder"}
 
 
 WONDERS: Final = wonder_names()
@@ -151,10 +140,17 @@ def key_of(asked: Asked, choice: Choice) -> str:
     return str(index + 1) if index < 9 else ""
 
 
-def spot(page: Page, choice: Choice) -> Locator:
-    """Where the card or wonder of a choice lies."""
+def zone_of(asked: Asked, choice: Choice) -> str:
+    """The end of a turn takes covered cards back, an effect takes face-up ones."""
+    return "up" if asked.menu == "take-back" else ZONES[choice["kind"]]
+
+
+def spot(page: Page, asked: Asked, choice: Choice) -> Locator:
+    """Where the card or wonder of a choice lies; of two equal cards, the one meant."""
     if not choice["wonder"]:
-        return page.locator(f'{PLACES[ZONES[choice["kind"]]]} [data-card="{choice["card"]}"]')
+        equal = [one["id"] for one in asked.choices if (one["card"], one["kind"]) == (choice["card"], choice["kind"])]
+        cards = page.locator(f'{PLACES[zone_of(asked, choice)]} [data-card="{choice["card"]}"]')
+        return cards.nth(equal.index(choice["id"]))
     name = WONDERS[choice["wonder"]]
     if choice["kind"] == "give":
         return page.get_by_role("button", name=f"your wonder {name}")
@@ -208,8 +204,8 @@ class Table:
     def check_offers(self, asked: Asked) -> None:
         """Everything the server allows is on the page, and marked; nothing else is."""
         offered = self.page.evaluate(OFFERED)
-        for zone in ("hand", "up", "down", "supply"):
-            wanted = {choice["card"] for choice in asked.choices if choice["card"] and ZONES[choice["kind"]] == zone}
+        for zone in ("hand", "up", "down", "supply", "theirs"):
+            wanted = {choice["card"] for choice in asked.choices if choice["card"] and zone_of(asked, choice) == zone}
             if zone == "supply" and asked.payment:
                 continue  # the card being paid for is marked too
             found = {entry["card"] for entry in offered[zone]}
@@ -237,9 +233,15 @@ class Table:
         entries = self.bar.get_by_role("list", name="All answers").get_by_role("button")
         entries.first.wait_for()
         labels = entries.evaluate_all("all => all.map((one) => one.lastChild.textContent)")
-        assert labels == [choice["label"] for choice in asked.choices]
+        assert labels == [self.label(choice) for choice in asked.choices]
         press(every)
         entries.first.wait_for(state="detached")
+
+    def label(self, choice: Choice) -> str:
+        """What an answer says, with the name of the opponent it concerns."""
+        label: str = choice["label"]
+        seat = choice.get("seat")
+        return label if seat is None else label.replace(f"seat {seat}", self.heard["table"]["seats"][seat]["name"])
 
     def gave(self, asked: Asked) -> list[int]:
         """The options sent as the answer to a question; waits until the server has taken them."""
@@ -339,13 +341,14 @@ class Pointer:
         elif choice["kind"] in WAYS_OUT:
             self.press(self.table.bar.locator("button[aria-keyshortcuts=N]"))
         elif choice["kind"] in ZONES:
-            self._point(choice)
+            self._point(spot(self.table.page, asked, choice))
+        elif choice["kind"] == "pick-opponent" and self.random.random() < 0.5:
+            self._point(self.table.page.locator(f'[data-seat="{choice["seat"]}"]'))
         else:
             self.press(self.table.bar.locator(f"button[aria-keyshortcuts='{key_of(asked, choice)}']"))
         assert self.table.gave(asked) == [choice["id"]]
 
-    def _point(self, choice: Choice) -> None:
-        card = spot(self.table.page, choice)
+    def _point(self, card: Locator) -> None:
         self.press(card)
         if self.random.random() < 0.3:
             self.press(card)  # a second touch confirms
@@ -367,133 +370,6 @@ class Pointer:
 
     def play(self, most: int = 400) -> int:
         """Plays to the end; how many questions were answered."""
-        for count in range(most):
-            if self.step() is None:
-                return count
-        raise AssertionError(f"no end after {most} answers")
-
-
-class Keyboard:
-    """Plays with keys alone."""
-
-    def __init__(self, page: Page, seed: int) -> None:
-        self.table = Table(page)
-        self.page = page
-        self.random = Random(seed)
-        self.menus: dict[str, int] = {}
-        self.walks = 0
-
-    def has_focus(self, selector: str) -> bool:
-        found: bool = self.page.evaluate("(selector) => document.activeElement?.matches(selector) ?? false", selector)
-        return found
-
-    def tab_to(self, selector: str, most: int = 60) -> None:
-        """Tab, forwards or back, until something like this has the focus."""
-        behind: bool = self.page.evaluate(
-            """(selector) => {
-              const at = document.activeElement, to = document.querySelector(selector);
-              if (!to || at === document.body) return false;
-              return !!(at.compareDocumentPosition(to) & Node.DOCUMENT_POSITION_PRECEDING);
-            }""",
-            selector,
-        )
-        for _ in range(most):
-            if self.has_focus(selector):
-                return
-            self.page.keyboard.press("Shift+Tab" if behind else "Tab")
-        raise AssertionError(f"{most} tabs do not lead to {selector}")
-
-    def walk_to(self, selector: str, zone: str) -> None:
-        """Tab into the zone, then arrows to the card: towards it, and around what is in the way."""
-        self.tab_to(f"{zone} *, {zone}")
-        tried: set[tuple[str, str]] = set()
-        for _ in range(60):
-            here, ways = self.page.evaluate(WAYS_TO, selector)
-            if not ways:
-                return
-            way = next((way for way in ways if (here, way) not in tried), ways[0])
-            tried.add((here, way))
-            self.page.keyboard.press(way)
-        cells = self.page.evaluate(CELLS, zone)
-        raise AssertionError(f"the arrows do not lead to the goal in {zone}: {cells}; tried {sorted(tried)}")
-
-    def _mark(self, choice: Choice) -> None:
-        """So that the way to it can be found by a selector."""
-        spot(self.page, choice).evaluate(
-            """(card) => {
-              for (const old of document.querySelectorAll("[data-goal]")) old.removeAttribute("data-goal");
-              card.setAttribute("data-goal", "");
-            }"""
-        )
-
-    def step(self) -> Asked | None:
-        asked = self.table.next_question()
-        if asked is None:
-            return None
-        self.menus[asked.menu] = self.menus.get(asked.menu, 0) + 1
-        self.answer(asked, decide(asked, self.random))
-        return asked
-
-    def answer(self, asked: Asked, choice: Choice) -> None:
-        press = self.page.keyboard.press
-        if asked.menu == "payment" and choice["kind"] == "pay":
-            self._pay(asked)
-            return
-        number = key_of(asked, choice)
-        if choice["kind"] in WAYS_OUT:
-            press("n")
-        elif choice["kind"] in ZONES and (self.menus[asked.menu] <= 2 or not number):
-            self.walks += 1
-            zone = PLACES.get(ZONES[choice["kind"]], "")
-            if choice["wonder"]:
-                zone = "section[aria-label='Your table']" if choice["kind"] == "give" else PLACES["supply"]
-            if ZONES[choice["kind"]] in ("up", "down"):
-                zone = "section[aria-label='Your table']"
-            self._mark(choice)
-            self.walk_to("[data-goal]", zone)
-            press("Enter")
-            press("Enter" if self.random.random() < 0.5 else "Space")
-        elif number and self.random.random() < 0.8:
-            press(number)
-            if choice["kind"] in ZONES:
-                press(number)  # the first chose it, the second confirms
-        else:
-            self._from_list(asked, choice)
-        assert self.table.gave(asked) == [choice["id"]]
-
-    def _from_list(self, asked: Asked, choice: Choice) -> None:
-        if self.table.bar.locator("button[aria-keyshortcuts=O]").count():
-            self.page.keyboard.press("o")
-            entries = "ol[aria-label='All answers'] li"
-            self.tab_to(f"{entries}:nth-child({asked.choices.index(choice) + 1}) button")
-            self.page.keyboard.press("Enter")
-        else:
-            number = key_of(asked, choice)
-            button = f"{BAR} button[aria-keyshortcuts='{number}']"
-            if choice["kind"] in ZONES:
-                self._mark(choice)
-                button = "[data-goal]"
-            self.tab_to(button)
-            self.page.keyboard.press("Enter")
-            if choice["kind"] in ZONES:
-                self.page.keyboard.press("Enter")
-
-    def _pay(self, asked: Asked) -> None:
-        assert asked.payment is not None
-        ways = asked.payment["ways"]
-        way = self.random.randrange(len(ways))
-        if way:
-            self.tab_to(f"{BAR} .pays button")
-            self.page.keyboard.press("Enter")
-            self.tab_to("[role=radiogroup] input")
-            for _ in range(way):
-                self.page.keyboard.press("ArrowDown")
-        else:
-            self.tab_to(f"{BAR} button[aria-keyshortcuts=Enter]")
-        self.page.keyboard.press("Enter")
-        assert self.table.gave(asked) == ways[way]["answers"]
-
-    def play(self, most: int = 400) -> int:
         for count in range(most):
             if self.step() is None:
                 return count

@@ -26,7 +26,14 @@ MENUS: Final = (
     "starting-resource", "resource", "development", "activation", "either", "gain", "replenish", "deplete",
     "activate", "turn-up", "put-down", "response", "loss", "surrender", "purchase", "payment", "wonder", "retrieval",
 )  # fmt: skip
+# what the cards and the glory of Renaissance add
+MORE_MENUS: Final = (
+    "glory", "glory-from", "take-back", "film", "opponent", "tribute", "back", "spy", "lender", "borrow", "lure",
+)  # fmt: skip
 OVER: Final = "over"
+Wishes = tuple[tuple[str, str], ...]
+RENAISSANCE: Final[Wishes] = (("set", "renaissance"), ("reconstructed-wonders", "on"))
+COMBINED: Final[Wishes] = (("set", "combined"),)
 
 
 class Moment(NamedTuple):
@@ -42,20 +49,21 @@ class Moment(NamedTuple):
     kinds: frozenset[str]  # of the answers to an attack
     answers: tuple[tuple[int, int], ...]
     game: str = GAME
-    wishes: tuple[tuple[str, str], ...] = ()  # options that are not the usual ones
+    wishes: Wishes = ()  # options that are not the usual ones
+    signs: frozenset[str] = frozenset()  # a pile can be bought from, an attack is for culture, a card is borrowed
 
 
 Fits = Callable[[Moment], bool]
 
 
 @cache
-def moments(seats: int, seed: int, bot: str = "greedy") -> tuple[Moment, ...]:
-    return tuple(_moments(seats, seed, bot))
+def moments(seats: int, seed: int, bot: str = "greedy", wishes: Wishes = ()) -> tuple[Moment, ...]:
+    return tuple(_moments(seats, seed, bot, wishes))
 
 
-def _moments(seats: int, seed: int, bot: str) -> Iterator[Moment]:
+def _moments(seats: int, seed: int, bot: str, wishes: Wishes) -> Iterator[Moment]:
     game = shelf[GAME]
-    state = game.begin(game.config(seats), seed)
+    state = game.begin(game.config(seats, dict(wishes)), seed)
     bots = [make_bot(bot, game, seed + seat) for seat in range(seats)]
     answers: list[tuple[int, int]] = []
     turn = 1
@@ -63,24 +71,42 @@ def _moments(seats: int, seed: int, bot: str) -> Iterator[Moment]:
         decision = asked[0]
         options = game.options(state, decision)
         view = game.view(state, decision.seat)
-        picture = picture_of(game, view) if decision.menu == "payment" else None
+        picture = picture_of(game, view) if wishes or decision.menu == "payment" else None
         payment = picture.payment if isinstance(picture, GunsAndSteelPicture) else None
         ways = len(payment.ways) if payment else 0
         question = question_of(game, view, 0) if decision.menu == "response" else None
         kinds = frozenset(choice.kind for choice in question.choices) if question else frozenset[str]()
-        yield Moment(seats, seed, decision.seat, decision.menu, turn, len(options), ways, kinds, tuple(answers))
+        signs = signs_of(picture) if isinstance(picture, GunsAndSteelPicture) else frozenset[str]()
+        facts = (seats, seed, decision.seat, decision.menu, turn, len(options), ways, kinds, tuple(answers))
+        yield Moment(*facts, GAME, wishes, signs)
         option = bots[decision.seat].choose(game.view(state, decision.seat), decision, options)
         answers.append((decision.seat, option))
         state, events = game.apply(state, decision.seat, option)
         for event in events:
             turn = game.turn_begun(event) or turn
-    yield Moment(seats, seed, 0, OVER, turn, 0, 0, frozenset(), tuple(answers))
+    signs = signs_of(picture_of(game, game.view(state, 0)))
+    yield Moment(seats, seed, 0, OVER, turn, 0, 0, frozenset(), tuple(answers), GAME, wishes, signs)
 
 
-def find(fits: Fits, seats: int = 4, seeds: Iterable[int] = range(1, 40), bot: str = "greedy") -> Moment:
+def signs_of(picture: object) -> frozenset[str]:
+    """What is particular about a table."""
+    assert isinstance(picture, GunsAndSteelPicture)
+    found = {f"ended by {ending}" for ending in picture.endings}
+    if picture.attack is not None and picture.attack.equals:
+        found.add("attack for culture")
+    if any(row.pile is not None and row.pile.top.affordable for row in picture.supply):
+        found.add("pile")
+    if any(card.owner != picture.active for card in picture.resolving):
+        found.add("borrowed")
+    return frozenset(found)
+
+
+def find(
+    fits: Fits, seats: int = 4, seeds: Iterable[int] = range(1, 40), bot: str = "greedy", wishes: Wishes = ()
+) -> Moment:
     """The first moment of some game that answers a description."""
     for seed in seeds:
-        for moment in moments(seats, seed, bot):
+        for moment in moments(seats, seed, bot, wishes):
             if fits(moment):
                 return moment
     raise AssertionError("no such moment in these games")

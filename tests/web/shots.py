@@ -17,7 +17,7 @@ from tests.server.houses import ServerProcess
 from tests.web import wonders
 from tests.web.conftest import QUIET, Light, Visitor, chromium
 from tests.web.driver import Table
-from tests.web.moments import Moment, find, lay
+from tests.web.moments import COMBINED, RENAISSANCE, Moment, Wishes, find, lay
 
 SIZES: Final = ((390, 844), (820, 1180), (1440, 900))
 LIGHTS: Final[tuple[Light, ...]] = ("light", "dark")
@@ -28,6 +28,24 @@ MOMENTS: Final[dict[str, Callable[[Moment], bool]]] = {
     "payment": lambda m: m.menu == "payment" and m.ways > 2,
     "attack": lambda m: m.menu == "response" and m.options > 3 and m.turn > 8,
     "end": lambda m: m.menu == "over",
+}
+# seats, options, bots, and what the moment is like
+SETS: Final[dict[str, tuple[int, Wishes, str, Callable[[Moment], bool]]]] = {
+    "ren-start": (4, RENAISSANCE, "greedy", lambda m: m.menu == "resource"),
+    "ren-middle": (4, RENAISSANCE, "greedy", lambda m: m.menu == "purchase" and m.turn > 24 and m.options > 4),
+    "ren-glory": (4, RENAISSANCE, "random", lambda m: m.menu == "glory" and m.turn > 60 and m.options > 2),
+    "ren-attack": (4, RENAISSANCE, "random", lambda m: "attack for culture" in m.signs and m.options > 1),
+    "ren-borrow": (4, RENAISSANCE, "random", lambda m: m.menu == "borrow" and m.options > 2),
+    "ren-borrowed": (4, RENAISSANCE, "random", lambda m: "borrowed" in m.signs and m.options > 1),
+    "ren-tribute": (4, RENAISSANCE, "random", lambda m: m.menu == "tribute" and m.options > 1),
+    "ren-opponent": (4, RENAISSANCE, "random", lambda m: m.menu == "opponent"),
+    "ren-back": (4, RENAISSANCE, "random", lambda m: m.menu == "back"),
+    "ren-end": (4, RENAISSANCE, "greedy", lambda m: "ended by culture" in m.signs and m.menu == "over"),
+    "com-start": (4, COMBINED, "greedy", lambda m: m.menu == "resource"),
+    "com-middle": (4, COMBINED, "greedy", lambda m: m.menu == "development" and m.turn > 30 and m.options > 2),
+    "com-pile": (4, COMBINED, "greedy", lambda m: m.menu == "purchase" and "pile" in m.signs and m.turn > 16),
+    "com-payment": (4, COMBINED, "greedy", lambda m: m.menu == "payment" and m.ways > 2),
+    "com-end": (2, COMBINED, "greedy", lambda m: m.menu == "over"),
 }
 WONDERS: Final[dict[str, tuple[int, Callable[[Moment], bool], dict[str, str]]]] = {
     "wonders-board": (4, lambda m: m.menu == "board", {"boards": "choose"}),
@@ -47,6 +65,9 @@ PATHS: Final = {
     "rule": "/rules/guns-and-steel#GS-B27",
     "cards": "/cards/guns-and-steel",
     "card": "/cards/guns-and-steel#tank",
+    "ren-new": "/new/guns-and-steel?set=renaissance",
+    "ren-card": "/cards/guns-and-steel#unknown_g",
+    "ren-rule": "/rules/guns-and-steel#GS-N18",
     "credits": "/credits",
     "unknown": "/t/nowhere",
     "wonders-new": "/new/seven-wonders",
@@ -85,6 +106,16 @@ def visit_all(visitor: Visitor, server: ServerProcess, wanted: set[str], file: C
         page.goto(laid.path)
         Table(page).next_question()
         take(page, file(name))
+    for name, (seats, options, bot, like) in SETS.items():
+        if name not in wanted:
+            continue
+        laid = lay(server.database, find(like, seats, bot=bot, wishes=options))
+        visitor.hold_key(laid.key)
+        page.goto(laid.path)
+        Table(page).next_question()
+        if name == "com-pile":
+            page.locator(".pile .legal").first.click()
+        take(page, file(name))
     for name, (seats, fits, wishes) in WONDERS.items():
         if name not in wanted:
             continue
@@ -108,7 +139,7 @@ def main(arguments: list[str]) -> None:
         sys.exit(__doc__)
     out = Path(arguments[0])
     out.mkdir(parents=True, exist_ok=True)
-    wanted = set(arguments[1:]) or {*PATHS, "lobby", *MOMENTS, *WONDERS, "replay"}
+    wanted = set(arguments[1:]) or {*PATHS, "lobby", *MOMENTS, *SETS, *WONDERS, "replay"}
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = ServerProcess(Path(folder))
         server.start()

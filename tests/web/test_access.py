@@ -11,7 +11,7 @@ from playwright.sync_api import Page
 from tests.server.houses import ServerProcess
 from tests.web.conftest import DESK, PHONE, Light, Size, Visit, lacking
 from tests.web.driver import Table, spot
-from tests.web.moments import Fits, find, lay
+from tests.web.moments import COMBINED, RENAISSANCE, Fits, Wishes, find, lay
 
 AXE = Path(__file__).resolve().parents[2] / "web/node_modules/axe-core/axe.min.js"
 SCREENS = {
@@ -20,6 +20,8 @@ SCREENS = {
     "rules": "/rules/guns-and-steel",
     "cards": "/cards/guns-and-steel",
     "a card": "/cards/guns-and-steel#tank",
+    "new table of Renaissance": "/new/guns-and-steel?set=renaissance",
+    "a wonder": "/cards/guns-and-steel#unknown_g",
     "credits": "/credits",
     "unknown table": "/t/nowhere",
     "unknown page": "/no/such/page",
@@ -30,6 +32,13 @@ MOMENTS: dict[str, Fits] = {
     "payment": lambda m: m.menu == "payment" and m.ways > 2,
     "attack": lambda m: m.menu == "response" and m.options > 3 and m.turn > 8,
     "end": lambda m: m.menu == "over",
+}
+# of the other sets: options, bots, and what the moment is like
+MORE_MOMENTS: dict[str, tuple[Wishes, str, Fits]] = {
+    "glory": (RENAISSANCE, "random", lambda m: m.menu == "glory" and m.turn > 60 and m.options > 2),
+    "borrowing": (RENAISSANCE, "random", lambda m: m.menu == "borrow" and m.options > 2),
+    "attack for culture": (RENAISSANCE, "random", lambda m: "attack for culture" in m.signs and m.options > 1),
+    "research piles": (COMBINED, "greedy", lambda m: m.menu == "purchase" and "pile" in m.signs and m.turn > 16),
 }
 
 
@@ -116,7 +125,7 @@ def test_no_moment_of_play_has_a_serious_barrier(size: Size, light: Light, visit
         page.locator("h1").first.wait_for()
         look(name)
         if name == "start" and asked is not None:
-            spot(page, asked.choices[0]).click()
+            spot(page, asked, asked.choices[0]).click()
             look("a card chosen")
             page.get_by_role("button", name="Menu").click()
             page.get_by_role("dialog").wait_for()
@@ -125,4 +134,23 @@ def test_no_moment_of_play_has_a_serious_barrier(size: Size, light: Light, visit
             page.keyboard.press("o")
             page.get_by_role("list", name="All answers").wait_for()
             look("all answers")
+    assert not faults, faults
+
+
+@looks
+def test_no_moment_of_the_other_sets_has_a_serious_barrier(
+    size: Size, light: Light, visit: Visit, server: ServerProcess
+) -> None:
+    visitor = visit(size=size, touch=size == PHONE, light=light)
+    page = visitor.page
+    faults: dict[str, list[str]] = {}
+    for name, (wishes, bot, fits) in MORE_MOMENTS.items():
+        laid = lay(server.database, find(fits, bot=bot, wishes=wishes))
+        visitor.hold_key(laid.key)
+        page.goto(laid.path)
+        Table(page).next_question()
+        page.locator("h1").first.wait_for()
+        page.wait_for_load_state("networkidle")
+        if found := violations(page):
+            faults[name] = found
     assert not faults, faults

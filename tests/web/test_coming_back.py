@@ -23,7 +23,7 @@ def test_a_reload_in_mid_decision_brings_the_same_question_back(visit: Visit, se
     table = Table(page)
     before = table.next_question()
     assert before is not None
-    spot(page, before.choices[1]).click()  # half-made: chosen, not confirmed
+    spot(page, before, before.choices[1]).click()  # half-made: chosen, not confirmed
     page.reload()
     after = Table(page).next_question()
     assert after is not None
@@ -93,7 +93,7 @@ def test_a_lost_connection_keeps_the_question_and_delivers_the_answer_once(visit
 
     own_server.freeze()
     choice = after.choices[0]
-    spot(page, choice).click()
+    spot(page, after, choice).click()
     page.locator(BAR).locator("button[aria-keyshortcuts=Enter]").click()
     page.wait_for_function("() => window.__wire.sent.length === 1")
     own_server.kill()

@@ -9,21 +9,24 @@ from playwright.sync_api import Error as PlaywrightError
 
 from tests.server.houses import ServerProcess
 from tests.web.conftest import DESK, PHONE, Size, Visit, Visitor
-from tests.web.driver import Keyboard, Pointer, Press, click, spot, tap
-from tests.web.moments import MENUS, Moment, find, lay, moments
+from tests.web.driver import Pointer, Press, click, spot, tap
+from tests.web.keyboard import Keyboard
+from tests.web.moments import COMBINED, MENUS, MORE_MENUS, RENAISSANCE, Moment, Wishes, find, lay, moments
 
 TABLET: Size = (820, 1180)
 # games in which the rare questions are known to come up; any others would do
 GAMES = ((4, 2, "random"), (3, 1, "random"))
 MORE = tuple((seats, seed, bot) for seed in range(3, 60) for seats in (2, 3, 4) for bot in ("random", "greedy"))
+FREE: Wishes = (("set", "renaissance"), ("espionage", "free"))
 
 
 @cache
 def sample(menu: str) -> Moment:
     """A moment with this question, preferably with several answers."""
     first = None
+    wishes = () if menu in MENUS else FREE if menu == "spy" else RENAISSANCE
     for game in (*GAMES, *MORE):
-        for moment in moments(*game):
+        for moment in moments(*game, wishes):
             if moment.menu != menu:
                 continue
             first = first or moment
@@ -33,9 +36,10 @@ def sample(menu: str) -> Moment:
     return first
 
 
-def faults_of(menu: str, visitor: Visitor, server: ServerProcess, press: Press) -> str:
+def faults_of(moment: Moment, visitor: Visitor, server: ServerProcess, press: Press) -> str:
     """What keeps somebody with a pointer from an answer; empty when nothing does."""
-    laid = lay(server.database, sample(menu))
+    menu = moment.menu
+    laid = lay(server.database, moment)
     visitor.hold_key(laid.key)
     visitor.page.goto(laid.path)
     player = Pointer(visitor.page, seed=len(menu), press=press)
@@ -70,7 +74,7 @@ def test_an_attack_is_answered_with_a_covered_card(
     player = Pointer(visitor.page, seed=1, press=press)
     asked = player.table.next_question()
     assert asked is not None
-    press(spot(visitor.page, asked.choices[0]))
+    press(spot(visitor.page, asked, asked.choices[0]))
     press(player.table.bar.locator("button[aria-keyshortcuts=Enter]"))
     assert player.table.gave(asked) == [asked.choices[0]["id"]]
 
@@ -83,13 +87,44 @@ def test_every_answer_the_server_allows_is_within_reach(
 ) -> None:
     visitor = visit(size=size, touch=press is tap)
     visitor.context.set_default_timeout(4000)
-    faults = [fault for menu in MENUS if (fault := faults_of(menu, visitor, server, press))]
+    faults = [fault for menu in MENUS if (fault := faults_of(sample(menu), visitor, server, press))]
     assert not faults, "\n".join(faults)
+
+
+@pytest.mark.parametrize(
+    ("size", "press"), [(DESK, click), (TABLET, tap), (PHONE, tap)], ids=["desk", "tablet", "phone"]
+)
+def test_so_is_every_answer_renaissance_adds(size: Size, press: Press, visit: Visit, server: ServerProcess) -> None:
+    visitor = visit(size=size, touch=press is tap)
+    visitor.context.set_default_timeout(4000)
+    faults = [fault for menu in MORE_MENUS if (fault := faults_of(sample(menu), visitor, server, press))]
+    assert not faults, "\n".join(faults)
+
+
+@pytest.mark.parametrize(
+    ("size", "press"), [(DESK, click), (TABLET, tap), (PHONE, tap)], ids=["desk", "tablet", "phone"]
+)
+def test_a_card_is_bought_from_a_research_pile(size: Size, press: Press, visit: Visit, server: ServerProcess) -> None:
+    moment = find(lambda m: m.menu == "purchase" and "pile" in m.signs, wishes=COMBINED)
+    laid = lay(server.database, moment)
+    visitor = visit(size=size, touch=press is tap)
+    visitor.hold_key(laid.key)
+    visitor.page.goto(laid.path)
+    player = Pointer(visitor.page, seed=1, press=press)
+    asked = player.table.next_question()
+    assert asked is not None
+    player.table.check_offers(asked)
+    top = visitor.page.locator(".pile .legal").first
+    bought = top.get_attribute("data-card")
+    press(top)
+    press(player.table.bar.locator("button[aria-keyshortcuts=Enter]"))
+    (option,) = player.table.gave(asked)
+    assert [choice["card"] for choice in asked.choices if choice["id"] == option] == [bought]
 
 
 def test_every_question_is_answered_by_keys(visit: Visit, server: ServerProcess) -> None:
     visitor = visit()
-    for menu in MENUS:
+    for menu in (*MENUS, *MORE_MENUS):
         laid = lay(server.database, sample(menu))
         visitor.hold_key(laid.key)
         visitor.page.goto(laid.path)

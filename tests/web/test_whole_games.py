@@ -7,8 +7,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.server.houses import ServerProcess
 from tests.web.conftest import PHONE, Visit
-from tests.web.driver import Asked, Keyboard, Pointer, Table, click, tap, tile
+from tests.web.driver import Asked, Pointer, Press, Table, click, tap, tile
+from tests.web.keyboard import Keyboard
+from tests.web.moments import COMBINED, find, lay
 
 
 def check_result(page: Page, seats: int) -> None:
@@ -135,6 +138,77 @@ def test_a_whole_game_fits_a_phone_and_its_fingers(visit: Visit) -> None:
     assert not problems, problems
     check_result(page, seats=4)
     assert page.evaluate(sideways) <= 0
+
+
+def open_table(page: Page, cards: str, seats: int, press: Press) -> None:
+    """A table with these cards, from the front page; bots take the other seats."""
+    page.goto("/")
+    title = tile(page, "Guns & Steel: Renaissance")
+    press(title.get_by_text(cards, exact=True))
+    press(title.get_by_text(str(seats), exact=True))
+    press(title.get_by_role("button", name=f"Against {seats - 1} bot"))
+
+
+def test_a_whole_game_of_renaissance_is_played_by_mouse(visit: Visit) -> None:
+    page = visit().page
+    open_table(page, "alone", 3, click)
+    player = Pointer(page, seed=6)
+    assert player.play() > 20
+    assert player.table.heard["picture"]["set"] == "renaissance"
+    assert "glory" in player.menus
+    check_result(page, seats=3)
+    assert "It ended because" in page.get_by_role("region", name="Result").inner_text()
+
+
+def play_on_a_phone(page: Page, most: int) -> None:
+    """To the end, with the decision and the hand in sight all the time."""
+    player = Pointer(page, seed=7, press=tap)
+    problems: dict[str, list[str]] = {}
+    for _ in range(most):
+        asked = player.table.next_question()
+        if asked is None:
+            break
+        if found := page.evaluate(FITS):
+            problems.setdefault(asked.menu, found)
+        player.step()
+    assert not problems, problems
+    assert player.table.heard["picture"]["set"] == "combined"
+    check_result(page, seats=2)
+
+
+def test_the_last_third_of_a_game_with_both_sets_fits_a_phone(visit: Visit, server: ServerProcess) -> None:
+    visitor = visit(size=PHONE, touch=True)
+    laid = lay(server.database, find(lambda m: m.menu == "resource" and m.turn > 36, 2, wishes=COMBINED))
+    visitor.hold_key(laid.key)
+    visitor.page.goto(laid.path)
+    play_on_a_phone(visitor.page, 400)
+
+
+@pytest.mark.nightly
+def test_a_whole_game_with_both_sets_fits_a_phone(visit: Visit) -> None:
+    page = visit(size=PHONE, touch=True).page
+    open_table(page, "both sets", 2, tap)
+    play_on_a_phone(page, 600)
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("seed", range(200, 208))
+def test_many_games_of_renaissance_and_of_both_sets_come_to_their_end(seed: int, visit: Visit) -> None:
+    seats, touch, cards = 2 + seed % 3, seed % 2 == 1, "both sets" if seed % 4 < 2 else "alone"
+    page = visit(size=PHONE if touch else (1024, 768), touch=touch).page
+    press = tap if touch else click
+    open_table(page, cards, seats, press)
+    Pointer(page, seed, press).play(600)
+    check_result(page, seats)
+
+
+@pytest.mark.nightly
+def test_a_whole_game_with_both_sets_is_played_by_keys(visit: Visit) -> None:
+    page = visit().page
+    open_table(page, "both sets", 2, click)
+    player = Keyboard(page, seed=8)
+    assert player.play(600) > 20
+    check_result(page, seats=2)
 
 
 @pytest.mark.nightly

@@ -37,7 +37,10 @@ function decoded(part: string): string {
 
 export const addressOf = {
   front: () => "/",
-  new: (game: string) => `/new/${encodeURIComponent(game)}`,
+  new: (game: string, options: Readonly<Record<string, string>> = {}) => {
+    const chosen = String(new URLSearchParams(options));
+    return `/new/${encodeURIComponent(game)}${chosen ? `?${chosen}` : ""}`;
+  },
   table: (id: string) => `/t/${encodeURIComponent(id)}`,
   replay: (id: string) => `/replay/${encodeURIComponent(id)}`,
   rules: (game: string, rule?: string) => `/rules/${encodeURIComponent(game)}${rule ? `#${rule}` : ""}`,

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ..bots import Bot, make_bot
 from ..engine.errors import BadSetup, QuattrocentoError
-from ..engine.game import Config, Decision, Game
+from ..engine.game import Config, Count, Decision, Game
 from ..engine.record import Writer
 from ..engine.state import State
 
@@ -20,6 +20,8 @@ class Result(NamedTuple):
     decisions: int
     first: int | None  # the seat that began, where the game has such a seat
     text: str  # the game file, if it was to be written
+    sources: tuple[dict[str, int], ...] = ()  # points by source, for each seat
+    counts: tuple[Count, ...] = ()
 
 
 def play_match(game: Game, config: Config, seed: int, names: tuple[str, ...], recorded: bool = True) -> Result:
@@ -44,6 +46,8 @@ def play_match(game: Game, config: Config, seed: int, names: tuple[str, ...], re
         decisions,
         first,
         writer.text(state) if writer is not None else "",
+        tuple(standing.breakdown for standing in outcome.standings),
+        tuple(game.counted(state)),
     )
 
 

@@ -19,6 +19,7 @@ from typing import Final, NamedTuple, TextIO
 from ..engine.errors import BadSetup
 from ..engine.packs import Pack
 from ..games import shelf
+from .balance import Balance
 from .match import Result, bot_seed, play_match, seated_bot
 from .tally import Score
 
@@ -52,6 +53,7 @@ class Summary(NamedTuple):
     """A finished simulation."""
 
     score: Score
+    balance: Balance
     seconds: float
     cpu_seconds: float
 
@@ -65,7 +67,7 @@ def simulate(plan: Plan, jobs: int, out: TextIO | None, progress: Callable[[int]
     """Play the whole plan, write the game files in the order of the games, and count up."""
     _check_bots(plan)
     plan = plan._replace(recorded=out is not None)
-    score = Score(plan.bots)
+    score, balance = Score(plan.bots), Balance()
     cpu_seconds = 0.0
     started = time.perf_counter()
     with closing(_batches(plan, jobs)) as batches:
@@ -73,10 +75,11 @@ def simulate(plan: Plan, jobs: int, out: TextIO | None, progress: Callable[[int]
             cpu_seconds += batch.cpu_seconds
             for result in batch.results:
                 score.add(result)
+                balance.add(result)
                 if out is not None:
                     out.write(result.text)
             progress(len(batch.results))
-    return Summary(score, time.perf_counter() - started, cpu_seconds)
+    return Summary(score, balance, time.perf_counter() - started, cpu_seconds)
 
 
 def _check_bots(plan: Plan) -> None:

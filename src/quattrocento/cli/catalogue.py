@@ -11,14 +11,16 @@ import typer
 from ..engine.errors import BadSetup
 from ..engine.game import Game, Sheet
 from ..engine.rules import Rule
+from ..engine.settings import Setting
 from ..games import shelf
-from .output import console, is_terminal, print_columns, print_json, print_line, print_wrapped
+from .output import console, is_terminal, line_width, print_columns, print_json, print_line, print_wrapped
 from .tables import painter_of
-from .tables.sheets import Section
+from .tables.sheets import NOTHING, Section
 from .wishes import GameName, Json, Options, PackFile, Seats, game_config
 
 RECONSTRUCTED: Final = "reconstructed"
 MARKS: Final = {"rulebook": "", "derived": "ᵈ", "public": "ᵖ", RECONSTRUCTED: "°", "pack": "*"}
+LEAST_ROOM: Final = 30  # columns for the words of a card
 MEANINGS: Final = {
     "rulebook": "printed in the rulebook",
     "derived": "follows from the rulebook",
@@ -40,11 +42,18 @@ def games(json: Json = False) -> None:
         print_json(entries)
         return
     for entry, game in zip(entries, shelf.values(), strict=True):
-        entry |= {"seats": f"{game.fewest}–{game.most}", "options": _options_words(game)}
-    headings = ["id", "name", "seats", "options", "ruleset", "firm", "reconstructed"]
+        entry |= {"seats": f"{game.fewest}–{game.most}"}
+    headings = ["id", "name", "seats", "ruleset", "firm", "reconstructed"]
     rows = [[str(entry[heading]) for heading in headings] for entry in entries]
-    print_columns(headings, rows, right=(4, 5, 6))
-    print_line("Firm are the values of cards that are certain; 'quattro cards GAME' shows which.")
+    print_columns(headings, rows, right=(3, 4, 5))
+    print_wrapped(
+        "Firm are the values of cards that are certain, counted with the usual options; "
+        "'quattro cards GAME' shows which."
+    )
+    print_line()
+    wishes = [[game.id, *_option_words(setting)] for game in shelf.values() for setting in game.settings]
+    print_columns(["game", "option", "for"], wishes)
+    print_line("The usual value stands first; -o NAME=VALUE sets another one.")
 
 
 def _entry(game: Game) -> dict[str, object]:
@@ -63,17 +72,20 @@ def _entry(game: Game) -> dict[str, object]:
     }
 
 
-def _options_words(game: Game) -> str:
-    """Options with their values, the default first."""
-    return "; ".join(
-        f"{setting.name}={'|'.join(sorted(setting.values, key=lambda value: value != setting.default))}"
-        for setting in game.settings
-    )
+def _option_words(setting: Setting) -> list[str]:
+    """An option with its values, the default first, and what it is for."""
+    values = sorted(setting.values, key=lambda value: value != setting.default)
+    return [f"{setting.name}={'|'.join(values)}", setting.summary]
 
 
 def how_firm(sheets: list[Sheet]) -> tuple[int, int]:
     """How many values are certain, and how many reconstructed."""
-    sources = [source for sheet in sheets for source in sheet.provenance.values()]
+    sources = [
+        source
+        for sheet in sheets
+        for value, source in sheet.provenance.items()
+        if value == "name" or sheet.values.get(value, {}) != {}  # of what a card does not have, nothing is known
+    ]
     reconstructed = sources.count(RECONSTRUCTED)
     return len(sources) - reconstructed, reconstructed
 
@@ -182,7 +194,7 @@ def _print_sections(sections: list[Section]) -> None:
         if section.remark:
             print_wrapped(section.remark)
             print_line()
-        print_columns(headings, rows)
+        _print_rows(headings, rows)
         columns: dict[str, list[str]] = {}
         for heading, sources in usual.items():
             columns.setdefault(_meaning(sources), []).append(heading)
@@ -190,6 +202,25 @@ def _print_sections(sections: list[Section]) -> None:
         print_line()
         print_wrapped(f"Where nothing else is said, {known}.")
         print_line()
+
+
+def _print_rows(headings: list[str], rows: list[list[str]]) -> None:
+    """A table; where a terminal leaves no room for the last column, its words stand below the others instead."""
+    widths = [max(len(row[column]) for row in (headings, *rows)) + 2 for column in range(len(headings))]
+    if sum(widths[:-1]) + LEAST_ROOM <= line_width():
+        print_columns(headings, rows)
+        return
+    from rich.table import Table
+    from rich.text import Text
+
+    table = Table.grid(padding=(0, 2))
+    table.add_column(style="bold", no_wrap=True)
+    table.add_column()
+    for name, *values, words in rows:
+        named = zip(headings[1:-1], values, strict=True)
+        told = " · ".join(f"{heading} {value}" for heading, value in named if value != NOTHING)
+        table.add_row(name, Text.assemble((told, "cyan"), "\n", words))
+    console().print(table)
 
 
 def _odd_source(sources: frozenset[str], usual: frozenset[str] | None) -> str:

@@ -19,6 +19,7 @@ from ..engine.errors import BadSetup
 from ..engine.game import Config, Game
 from ..engine.native import compiled
 from ..games import shelf
+from .balancing import balance_json, print_balance
 from .output import console, is_terminal, print_columns, print_json, print_line
 from .wishes import GameName, Json, Options, PackFile, Seats, at_least, bots_for, checked_seed, game_config
 from .writing import game_file
@@ -36,6 +37,9 @@ def simulate(
     seed: Annotated[int, typer.Option("--seed", metavar="S", help="Same seed, same games.")] = 1,
     jobs: Annotated[int, typer.Option("--jobs", metavar="N", help="How many processes.")] = 1,
     out: Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Write the game files here.")] = None,
+    balance: Annotated[
+        bool, typer.Option("--balance", help="Also tell where points came from, how games ended and what was bought.")
+    ] = False,
     option: Options = None,
     pack: PackFile = None,
     json: Json = False,
@@ -49,6 +53,7 @@ def simulate(
     Examples:
       quattro simulate guns-and-steel --seats 3 --games 200 --bots greedy,random --jobs 2
       quattro simulate guns-and-steel --games 10 --out games.jsonl && quattro verify games.jsonl
+      quattro simulate guns-and-steel -o set=renaissance --games 1000 --bots greedy --jobs 2 --balance
     """
     played, config = game_config(game, seats, option, pack)
     names = bots_for(config.seats, bots)
@@ -59,9 +64,12 @@ def simulate(
     with game_file(out) if out is not None else nullcontext() as file, _progress_bar(games) as progress:
         summary = run_simulation(plan, jobs, file, progress)
     if json:
-        print_json(_simulation_json(played, config, plan, summary))
-    else:
-        _print_simulation(played, plan, summary)
+        document = _simulation_json(played, config, plan, summary)
+        print_json(document | {"balance": balance_json(played, config, summary.balance)} if balance else document)
+        return
+    _print_simulation(played, plan, summary)
+    if balance:
+        print_balance(played, config, summary.balance)
 
 
 @contextmanager
@@ -118,7 +126,9 @@ def _simulation_json(game: Game, config: Config, plan: Plan, summary: Summary) -
 
 def _print_simulation(game: Game, plan: Plan, summary: Summary) -> None:
     score = summary.score
-    print_line(f"{score.games} games of {game.name} with {plan.seats} seats, seed {plan.seed}.\n")
+    print_line(
+        f"{score.games} games of {game.name}{_wishes(game, plan.options)} with {plan.seats} seats, seed {plan.seed}.\n"
+    )
     groups = [("by bot", score.bots()), ("by seat", score.seats()), ("by turn order", score.turn_order())]
     rows = [_line_cells(line) for _, lines in groups for line in lines]
     print_columns(["who", "games", "wins", "win rate", "95 %", "points", "95 %"], rows, right=(1, 2, 3, 5))
@@ -132,6 +142,13 @@ def _print_simulation(game: Game, plan: Plan, summary: Summary) -> None:
     rate = score.games / summary.cpu_seconds if summary.cpu_seconds else 0.0
     took = f"It took {summary.seconds:.1f} s, and {summary.cpu_seconds:.1f} s of CPU time"
     print_line(f"{took}: {rate:,.1f} games/s per core.")
+
+
+def _wishes(game: Game, options: dict[str, str]) -> str:
+    """The options that are not as usual."""
+    usual = {setting.name: setting.default for setting in game.settings}
+    wishes = [f"{name}={value}" for name, value in options.items() if usual.get(name) != value]
+    return f" ({', '.join(wishes)})" if wishes else ""
 
 
 def _line_cells(line: Line) -> list[str]:
@@ -186,7 +203,9 @@ def _bench_json(game: Game, config: Config, found: Measurement, policy: str) -> 
 
 def _print_bench(game: Game, config: Config, found: Measurement, policy: str) -> None:
     form = "compiled" if compiled() else "interpreted"
-    print_line(f"{game.name}, {config.seats} seats, {policy} policy, engine {form}, one core")
+    print_line(
+        f"{game.name}{_wishes(game, config.options)}, {config.seats} seats, {policy} policy, engine {form}, one core"
+    )
     print_line(f"  {found.games / found.cpu_seconds:>12,.1f} games/s")
     print_line(f"  {found.decisions / found.cpu_seconds:>12,.0f} decisions/s")
     print_line(f"  {found.decisions / found.games:>12,.1f} decisions per game")

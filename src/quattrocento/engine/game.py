@@ -51,6 +51,18 @@ class Outcome(NamedTuple):
         return tuple(standing.seat for standing in self.standings if self.over and standing.place == 1)
 
 
+class Count(NamedTuple):
+    """Something worth counting over many finished games, such as a card that was bought, and by whom.
+
+    What was there but did not come to pass is counted as well, with a number of 0: so it is known how often it could.
+    """
+
+    subject: str  # such as "cards bought"
+    thing: str  # the id of a card or board, or a word
+    seat: int | None = None  # whose it was, where it was anybody's
+    number: int = 1
+
+
 class Config(NamedTuple):
     """What a game is set up from, seed apart: every option settled, the owner's corrections included."""
 
@@ -155,7 +167,7 @@ class Game:
         if not menu:
             raise NotAsked(f"Seat {seat} is not being asked anything now.")
         if not 0 <= option <= self.highest_option() or not self.allows(state, seat, option):
-            raise IllegalAction(f"{self.option_name(option)} is not on offer for {menu!r}", rule)
+            raise IllegalAction(f"{self.option_name(option, state)} is not on offer for {menu!r}", rule)
 
     def view(self, state: State, seat: int | None) -> View:
         """All this seat may know; `None` is the public."""
@@ -184,6 +196,10 @@ class Game:
     def outcome(self, state: State) -> Outcome:
         """Points with their breakdown, tie-breaks and places; in mid-game, how it stands."""
         raise AssertionError("a game counts its points")
+
+    def counted(self, state: State) -> list[Count]:
+        """What simulations count besides points, in a finished game; by default nothing."""
+        return []
 
     # Setting up: what a game fills in.
 
@@ -297,10 +313,10 @@ class Game:
         """Every card of this set-up."""
         raise AssertionError("a game knows its cards")
 
-    def option_name(self, option: int) -> str:
-        """A readable name for any number, also for one that means nothing."""
+    def option_name(self, option: int, state: State) -> str:
+        """A readable name for any number at this table, also for one that means nothing."""
         if 0 <= option <= self.highest_option() and self.number(self.option(option)) == option:
-            return self.describe(self.option(option))
+            return self.describe(self.option(option), state=state)
         return f"Option {option}"
 
 

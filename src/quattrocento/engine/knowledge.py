@@ -123,7 +123,7 @@ def view_of(state: State, seat: int | None) -> View:
     # A pool of one card hides nothing: the observer knows it by elimination.
     ordered = sorted(pool for pool in pools.values() if len(pool) > 1)
     unseen = {card for pool in ordered for card in pool}
-    rows = [_known_places(row, piles, shown, unseen, state) for row in known_to]
+    rows = _known_places_of_all(known_to, piles, shown, unseen, state)
     rows[own] = _canonical(labels, ordered)
     seen.knowledge = Knowledge([rows[own][:] for _ in rows])
     return View(seat, seen, ordered, rows)
@@ -221,6 +221,19 @@ def _canonical(labels: list[int], pools: list[list[int]]) -> list[int]:
         for card in pool:
             row[card] = number
     return row
+
+
+def _known_places_of_all(
+    known_to: list[list[int]], piles: list[list[int]], shown: list[list[int]], unseen: set[int], state: State
+) -> list[list[int]]:
+    """`_known_places` of every observer; those who know the same share the work."""
+    rows: list[list[int]] = []
+    for number, row in enumerate(known_to):
+        if number and row == known_to[number - 1]:
+            rows.append(rows[-1][:])
+        else:
+            rows.append(_known_places(row, piles, shown, unseen, state))
+    return rows
 
 
 def _known_places(

@@ -10,7 +10,7 @@ from .native import BIT, appended, copied, i64, ints, mypyc_attr, popcount, vec
 from .rng import Rng
 from .stack import Stack, stack_of
 
-DEEPEST: Final = 4  # answers of one seat before its envelope is closed
+DEEPEST: Final = 8  # answers of one seat before its envelope is closed
 _FIRST: Final = 2  # what an envelope holds is the option and this, so that 0 means empty
 
 
@@ -155,8 +155,12 @@ class State:
         for seat in range(self.seats):
             answers = self.sealed_by(seat)
             words += [len(answers), *answers]
+        return words + self.knowledge_words()
+
+    def knowledge_words(self) -> list[int]:
+        """Who knows what, as integers; nothing in games where that follows from how the cards lie."""
         knowledge = self.who_knows()
-        return words + (knowledge.words() if knowledge is not None else [])
+        return knowledge.words() if knowledge is not None else []
 
     def read_common(self, words: Iterator[int]) -> None:
         """Take this part over from what `common_words` wrote; the number of seats has been read already."""

@@ -189,7 +189,8 @@ class _House:
         async def work() -> object:
             game = _game(request)
             seats = request.query_params.get("seats", str(game.most))
-            config = game.config(int(seats) if seats.isdecimal() and len(seats) < 4 else 0)
+            wishes = {one.name: value for one in game.settings if (value := request.query_params.get(one.name))}
+            config = game.config(int(seats) if seats.isdecimal() and len(seats) < 4 else 0, wishes)
             return [
                 wire.CardInfo(s.id, s.name, s.kind, s.values, s.text, s.provenance)  # type: ignore[arg-type]
                 for s in game.sheets(config)

@@ -54,6 +54,7 @@ def choice_of(game: Game, state: State, number: int) -> wire.Choice:
         cast("int | None", fields.get("pay_right")),
         cast("str | None", fields.get("board")),
         cast("str | None", fields.get("side")),
+        cast("int | None", fields.get("seat")),
     )
 
 

@@ -36,6 +36,7 @@ class Choice(msgspec.Struct, frozen=True, rename="camel"):
     pay_right: int | None = None
     board: str | None = None
     side: str | None = None
+    seat: int | None = None  # the opponent picked, or in front of whom the card lies
 
 
 class Question(msgspec.Struct, frozen=True, rename="camel"):

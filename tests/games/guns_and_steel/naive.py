@@ -18,12 +18,12 @@ def rows(name: str) -> dict[str, dict[str, str]]:
 
 
 def points_by_hand(game: Game, state: State) -> list[int]:
-    """Points per seat: every card wherever it is, every wonder in front of a player (GS-B47)."""
+    """Points per seat: every card wherever it is, every wonder in front of a player, every token (GS-B47, GS-N24)."""
     assert isinstance(state, Table)
     cards, wonders = rows("cards.csv"), rows("wonders.csv")
     totals = []
     for player in state.players:
-        points = 0
+        points = player.culture
         for pile in (player.hand, player.up, player.down):
             for number, facts in enumerate(state.book.cards):
                 if pile // 2**number % 2 == 1:

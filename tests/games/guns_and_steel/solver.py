@@ -1,6 +1,6 @@
 """A naive solver for payments: every sequence of trades, every part of a purse.
 
-It knows the chart of RULES.md (GS-B29 to GS-B33) and none of the game's shortcuts.
+It knows the chart of RULES.md (GS-B29 to GS-B33) and what a conversion is (GS-A13), and none of the game's shortcuts.
 """
 
 from __future__ import annotations
@@ -63,6 +63,75 @@ def _with(counts: tuple[int, ...], changes: dict[int, int]) -> tuple[int, ...]:
 def minimal_payments(have: Purse, pool: Purse, cost: Cost, extra: int) -> set[Purse]:
     """Of all parts of a purse that pay, those that contain no other."""
     parts = [part for part in _parts(have) if pays(added(part, pool), cost, extra)]
+    return {part for part in parts if not any(other != part and _inside(other, part) for other in parts)}
+
+
+# Conversions (GS-A13): two of a kind for one of the next, any three for an Earth, the result spent on the price.
+
+
+@lru_cache(maxsize=500_000)
+def pays_converting(purse: Purse, cost: Cost, extra: int) -> bool:
+    """Whether the purse pays so that something made by a trade is spent on the price."""
+    return any(_spends_made(plain, made, cost, extra) for plain, made in _traded(purse))
+
+
+def _traded(purse: Purse) -> set[tuple[Purse, Purse]]:
+    """Everything that trades can make of a purse: what is left of it, and what was made."""
+    nothing: Purse = (0,) * 7
+    start = (_with(purse, {SPACE: -purse[SPACE], EARTH: 2 * purse[SPACE]}), nothing)
+    found, ahead = {start}, [start]
+    while ahead:
+        plain, made = ahead.pop()
+        for given, result in _trades(added(plain, made)):
+            for taken in _shares(plain, made, given):
+                left = tuple(a - b for a, b in zip(plain, taken, strict=True))
+                rest = tuple(m - (g - t) for m, g, t in zip(made, given, taken, strict=True))
+                after = (left, _with(rest, {result: +1}))
+                if after not in found:
+                    found.add(after)
+                    ahead.append(after)
+    return found
+
+
+def _trades(purse: Purse) -> Iterator[tuple[Purse, int]]:
+    """What can be given, and for what."""
+    for kind in (FOOD, IRON, HORSE, GUNPOWDER):
+        if purse[kind] >= 2:
+            yield _with((0,) * 7, {kind: 2}), kind + 1
+    for three in _threes(purse):
+        yield _with((0,) * 7, dict(three)), EARTH
+
+
+def _shares(plain: Purse, made: Purse, given: Purse) -> list[Purse]:
+    """How much of what is given may come from what was not made by a trade."""
+    shares: list[Purse] = [()]
+    for have, other, number in zip(plain, made, given, strict=True):
+        shares = [(*share, n) for share in shares for n in range(max(0, number - other), min(have, number) + 1)]
+    return shares
+
+
+def _spends_made(plain: Purse, made: Purse, cost: Cost, extra: int) -> bool:
+    """Whether the price can be paid without a trade, and with something that was made."""
+    for kind in range(SPACE):
+        if made[kind]:
+            rest = added(plain, _with(made, {kind: -1}))
+            if extra and _fits(rest, cost, extra - 1):
+                return True
+            for wanted in range(5):
+                if cost[wanted] and kind in (wanted, EARTH) and _fits(rest, _with(cost, {wanted: -1}), extra):
+                    return True
+    return False
+
+
+def _fits(purse: Purse, cost: Cost, extra: int) -> bool:
+    """Whether a purse without Space pays as it is, Earth standing for what is missing."""
+    missing = sum(max(0, wanted - have) for have, wanted in zip(purse, cost, strict=False))
+    return missing <= purse[EARTH] and sum(purse) - sum(cost) >= extra
+
+
+def converting_payments(have: Purse, pool: Purse, cost: Cost, extra: int) -> set[Purse]:
+    """Of all parts of a purse that pay with a conversion, those that contain no other."""
+    parts = [part for part in _parts(have) if pays_converting(added(part, pool), cost, extra)]
     return {part for part in parts if not any(other != part and _inside(other, part) for other in parts)}
 
 

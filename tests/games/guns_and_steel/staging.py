@@ -23,7 +23,7 @@ from quattrocento.engine.rng import Rng, seeded
 from quattrocento.engine.state import State
 from quattrocento.games import shelf
 from quattrocento.games.guns_and_steel.events import Gained, StrengthEvent
-from quattrocento.games.guns_and_steel.table import Player, Table
+from quattrocento.games.guns_and_steel.table import DEEPEST_PILE, Player, Table
 
 GAME: Game = shelf["guns-and-steel"]
 RESOURCES = ("Food", "Iron", "Horse", "Gunpowder", "Oil", "Earth", "Space")
@@ -44,6 +44,28 @@ WONDERS = (  # two of each age
     "International Space Station, Apollo Project",
 )
 NOT_WITH_TWO = "Domestication, Charge, Musketeer, Stock Exchange, Satellite"
+REN_ROWS = {  # Renaissance by age
+    "horse": "Chariot, Calendar, Trade and Tribute, Coup, Espionage, Writing, Sailing",
+    "gunpowder": "Defection, Theology, Horse Archer, Code of Law, Compass, Education",
+    "oil": "Frigate, Economics, Armistice, Hussar, Printing Press",
+    "earth": "Battleship, Newspaper, Nationalism, Machine Gun",
+    "space": "Movie, Space Race, Stealth Bomber",
+}
+REN_WONDERS = {  # two of each age, a stand-in among the Gunpowder and the Earth wonders
+    "horse": "Colossus of Rhodes, Lighthouse of Alexandria",
+    "gunpowder": "Sancta Sophia, Machu Picchu",
+    "oil": "Forbidden Palace, Leaning Tower of Pisa",
+    "earth": "Panama Canal, Statue of Liberty",
+    "space": "Sydney Opera House, Sagrada Família",
+}
+REN_NOT_WITH_TWO = "Sailing, Defection, Hussar, Newspaper, Space Race"
+ROWS_OF = {
+    "base": ROWS,
+    "renaissance": REN_ROWS,
+    "combined": {row: f"{cards}, {REN_ROWS[row]}" for row, cards in ROWS.items()},
+}
+CALM = "Mining, Barter Trade"  # two cards in hand that answer no attack; with two in hand nothing is taken back
+SHORT = {"horse": 6, "gunpowder": 5, "oil": 4, "earth": 3, "space": 2}  # rows where both sets are combined
 
 Seat = Mapping[str, object]
 
@@ -62,9 +84,21 @@ def but(text: str, *without: str) -> str:
     return ", ".join(name for name in listed(text) if name not in without)
 
 
-def seat(hand: str | None = None, up: str = "", down: str = "", wonders: str = "", pool: str = "") -> Seat:
-    """One seat; without a hand it holds the starters that do not lie on the table."""
+def seat(
+    hand: str | None = None,
+    up: str = "",
+    down: str = "",
+    wonders: str = "",
+    pool: str = "",
+    culture: int = 0,
+    glory: str = "",
+) -> Seat:
+    """One seat; without a hand it holds the starters that do not lie on the table. Glory: `Panama Canal 2, …`."""
     said: dict[str, object] = {"up": listed(up), "down": listed(down), "wonders": listed(wonders), "pool": listed(pool)}
+    if culture:
+        said["culture"] = culture
+    if glory:
+        said["glory"] = {entry.rpartition(" ")[0]: int(entry.rpartition(" ")[2]) for entry in listed(glory)}
     return said if hand is None else {**said, "hand": listed(hand)}
 
 
@@ -79,18 +113,75 @@ def stage(
     turn: int = 0,
     supply: Mapping[str, object] | None = None,
     wonders: str | None = None,
+    deeds: str = "",
+    options: Mapping[str, str] | None = None,
 ) -> Sitting:
     """The table these seats sit at; the supply is complete unless it is given."""
     lying = dict(supply or {})
     if wonders is not None:
         lying["wonders"] = listed(wonders)
     position: dict[str, object] = {"seats": list(seats), "supply": lying, "turn": turn, "phase": phase}
-    return Sitting(GAME.stage(position))
+    if deeds:
+        position["deeds"] = listed(deeds)
+    return Sitting(GAME.stage({**position, "options": dict(options or {})}))
 
 
-def sit_down(seats: int, seed: int) -> Sitting:
-    """A new game before its first answer."""
-    return Sitting(GAME.new(seats, seed))
+def renaissance(
+    *seats: Seat,
+    phase: str = "development",
+    turn: int = 0,
+    supply: Mapping[str, object] | None = None,
+    wonders: str | None = None,
+    deeds: str = "",
+    set: str = "renaissance",
+    stand_ins: bool = False,
+    free: bool = False,
+) -> Sitting:
+    """The same with the cards of Renaissance; with the stand-ins for two wonders, with Espionage of free choice."""
+    options = {
+        "set": set,
+        "reconstructed-wonders": "on" if stand_ins else "off",
+        "espionage": "free" if free else "by-back",
+    }
+    return stage(*seats, phase=phase, turn=turn, supply=supply, wonders=wonders, deeds=deeds, options=options)
+
+
+def activating(
+    card: str,
+    *opponents: Seat,
+    up: str = "",
+    down: str = "",
+    culture: int = 0,
+    hand: str = CALM,
+    set: str = "renaissance",
+    free: bool = False,
+) -> Sitting:
+    """Seat 0 has just activated a card; two more stay in its hand, and no wonder asks for anything yet."""
+    players = opponents or (seat(hand=CALM), seat(hand=CALM))
+    own = seat(hand=f"{card}, {hand}", up=up, down=down, culture=culture)
+    sitting = renaissance(own, *players, wonders="Sydney Opera House", set=set, free=free)
+    return sitting.play(f"Develop {card}", f"Activate {card}")
+
+
+def combined(
+    *seats: Seat,
+    phase: str = "development",
+    supply: Mapping[str, object] | None = None,
+    piles: Mapping[str, str] | None = None,
+    wonders: str | None = None,
+    stand_ins: bool = False,
+    deeds: str = "",
+) -> Sitting:
+    """The same with both sets; piles are named with their open card first."""
+    lying = {**(supply or {}), **({"piles": {age: listed(cards) for age, cards in piles.items()}} if piles else {})}
+    return renaissance(
+        *seats, phase=phase, supply=lying, wonders=wonders, deeds=deeds, set="combined", stand_ins=stand_ins
+    )
+
+
+def sit_down(seats: int, seed: int, **options: str) -> Sitting:
+    """A new game before its first answer; options as keywords, `reconstructed_wonders="on"`."""
+    return Sitting(GAME.new(seats, seed, {name.replace("_", "-"): value for name, value in options.items()}))
 
 
 class Sitting:
@@ -204,6 +295,30 @@ class Sitting:
     def down(self, seat: int) -> set[str]:
         return self.cards(self.player(seat).down)
 
+    def many(self, mask: int) -> Counter[str]:
+        """Cards with how often they are there: a player may own several Warriors."""
+        return Counter(card.name for number, card in enumerate(self.table.book.cards) if mask >> number & 1)
+
+    def culture(self) -> list[int]:
+        """The culture tokens of all seats."""
+        return [player.culture for player in self.table.players]
+
+    def glory(self, seat: int) -> dict[str, int]:
+        """The wonders on which a seat has glory tokens, with how many."""
+        tokens = {wonder.name: self.player(seat).tokens_on(n) for n, wonder in enumerate(self.table.book.wonders)}
+        return {wonder: count for wonder, count in tokens.items() if count}
+
+    def pile(self, name: str) -> list[str]:
+        """A research pile, its open card first."""
+        number = list(ROWS).index(name)
+        first = number * DEEPEST_PILE
+        cards = [self.table.research[first + depth] for depth in range(self.table.pile_count(number))]
+        return [self.table.book.cards[card].name for card in reversed(cards)]
+
+    def price(self, card: str) -> int:
+        """How many resources of any kind a lying or open card costs in addition."""
+        return self.table.extra_of(next(n for n, facts in enumerate(self.table.book.cards) if facts.name == card))
+
     def wonders(self, seat: int | None = None) -> set[str]:
         """The wonders of a seat; of the supply if none is given."""
         mask = self.table.wonders if seat is None else self.player(seat).wonders
@@ -267,9 +382,9 @@ def dealt(seats: int, seed: int) -> Sitting:
     return stage(*players, phase="resource", turn=luck.randrange(seats), supply=supply)
 
 
-def moments(seats: int, seed: int) -> Iterator[Sitting]:
+def moments(seats: int, seed: int, **options: str) -> Iterator[Sitting]:
     """A game played by lot: one sitting, further on each time, up to its end."""
-    sitting = sit_down(seats, seed)
+    sitting = sit_down(seats, seed, **options)
     lots = seeded(seed, "a playout of the tests")
     yield from onwards(sitting, lots)
 

@@ -10,7 +10,7 @@ from tests.games.guns_and_steel.staging import GAME
 from tests.golden.goldens import FOLDER, goldens
 
 GOLDENS = goldens()
-GAMES = [f"guns_and_steel_{seats}.jsonl" for seats in (2, 3, 4)]
+GAMES = [f"guns_and_steel_{set}{seats}.jsonl" for set in ("", "renaissance_", "combined_") for seats in (2, 3, 4)]
 
 
 def kept(name: str) -> str:
@@ -39,6 +39,17 @@ def test_a_golden_game_plays_out_as_recorded(name: str) -> None:
     assert GAME.outcome(end).winners
 
 
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_game_recorded_before_there_were_other_sets_still_proves_itself(seats: int) -> None:
+    name = f"earlier/guns_and_steel_{seats}.jsonl"
+    lines = lines_of(kept(name))
+
+    end = verify(GAME, lines, name)
+
+    assert GAME.outcome(end).winners
+    assert read_record(lines, name).header.config.options == {"set": "base"}
+
+
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("line", [1, 40, -1])
 def test_a_changed_byte_of_a_golden_game_is_found(name: str, line: int) -> None:
@@ -62,7 +73,9 @@ def test_a_golden_game_can_be_entered_at_any_answer(name: str) -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_the_card_sheet_names_every_card(seats: int) -> None:
-    text = kept("guns_and_steel_cards.txt")
+@pytest.mark.parametrize("set", ["base", "renaissance", "combined"])
+def test_the_card_sheet_names_every_card(set: str, seats: int) -> None:
+    text = kept("guns_and_steel_cards.txt") + kept("guns_and_steel_renaissance_cards.txt")
+    options = {"set": set, "reconstructed-wonders": "on"}
 
-    assert [sheet.id for sheet in GAME.sheets(GAME.config(seats)) if f"({sheet.id})" not in text] == []
+    assert [sheet.id for sheet in GAME.sheets(GAME.config(seats, options)) if f"({sheet.id})" not in text] == []

@@ -9,6 +9,8 @@ export interface Title {
   time: string;
   icons: string[];
   tone: string;
+  /** which sets of cards it can be played with, where they are not the usual ones */
+  sets?: readonly { value: string; label: string }[];
 }
 
 export const SHELF: readonly Title[] = [
@@ -31,9 +33,13 @@ export const SHELF: readonly Title[] = [
     tone: "sw-civic",
   },
   {
-    id: null,
+    id: "guns-and-steel",
     name: "Guns & Steel: Renaissance",
     line: "Culture and glory. Alone, or shuffled together with the first set.",
+    sets: [
+      { value: "renaissance", label: "alone" },
+      { value: "combined", label: "both sets" },
+    ],
     seats: "2 to 4",
     time: "50 min",
     icons: ["Frigate", "Printing Press", "Theology"],

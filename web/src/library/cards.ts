@@ -10,6 +10,8 @@ export interface Wish {
   terms: readonly string[];
   /** only cards with a reconstructed value */
   doubtful: boolean;
+  /** a set of cards, or "" for all; what belongs to every set is always there */
+  set?: string;
 }
 
 /** How a game sorts its cards: by age, and by type. */
@@ -28,6 +30,7 @@ export const wanted = (card: CardInfo, wish: Wish, sorting: Sorting = USUAL): bo
   (!wish.age || sorting.ageOf(card) === wish.age) &&
   (!wish.type || sorting.typeOf(card) === wish.type) &&
   (!wish.doubtful || isDoubtful(card)) &&
+  (!wish.set || !card.values.set || card.values.set === wish.set) &&
   found(wish.terms, card.name, card.text, sorting.typeOf(card), sorting.ageOf(card));
 
 export interface Age {
@@ -44,6 +47,17 @@ export function agesOf(cards: readonly CardInfo[], order: readonly string[], sor
       cards: cards.filter((card) => sorting.ageOf(card) === age).sort((one, other) => rank(one) - rank(other)),
     }))
     .filter(({ cards: found }) => found.length);
+}
+
+/** The cards of several sets as one list, each card once; those that are not in every set say which is theirs. */
+export function together(sets: readonly { value: string; cards: readonly CardInfo[] }[]): CardInfo[] {
+  const found = new Map<string, CardInfo>();
+  for (const { value, cards } of sets)
+    for (const card of cards) {
+      const common = sets.every((one) => one.cards.some(({ id }) => id === card.id));
+      if (!found.has(card.id)) found.set(card.id, common ? card : { ...card, values: { ...card.values, set: value } });
+    }
+  return [...found.values()];
 }
 
 export interface Count {
@@ -74,6 +88,7 @@ const NAMES: Record<string, string> = {
   removed_2p: "With two players",
   requirement: "Asks for",
   needs: "How many",
+  glory: "Glory tokens to claim it",
   indicator: "Setup indicator",
   colour: "Colour",
   copies: "Copies from so many players on",
@@ -97,12 +112,18 @@ const NAMES: Record<string, string> = {
 
 /** What is printed on a card, line by line, each with where it comes from. */
 export function rowsOf(card: CardInfo, nameOf: (id: string) => string): Row[] {
-  return Object.entries(card.provenance).map(([key, provenance]) => ({
-    name: NAMES[key] ?? key.replace(/_/g, " "),
-    value: key === "name" ? card.name : worded(key, card.values[key], nameOf),
-    provenance,
-  }));
+  return Object.entries(card.provenance)
+    .filter(([key]) => !isNothing(card.values[key]))
+    .map(([key, provenance]) => ({
+      name: NAMES[key] ?? key.replace(/_/g, " "),
+      value: key === "name" ? card.name : worded(key, card.values[key], nameOf),
+      provenance,
+    }));
 }
+
+/** A wonder may ask for no number, or need no glory. */
+const isNothing = (value: CardInfo["values"][string] | undefined): boolean =>
+  value === null || (typeof value === "object" && !Object.keys(value).length);
 
 function worded(key: string, value: CardInfo["values"][string] | undefined, nameOf: (id: string) => string): string {
   if (value === undefined) return "";

@@ -1,7 +1,7 @@
 import { render } from "@testing-library/svelte";
 import { describe, expect, it } from "vitest";
 import type { CardInfo, RuleInfo } from "../wire/messages";
-import { agesOf, countOf, rowsOf, wanted, type Wish } from "./cards";
+import { agesOf, countOf, rowsOf, together, wanted, type Wish } from "./cards";
 import { chaptersOf } from "./chapters";
 import Hits from "./Hits.svelte";
 import { found, partsOf, termsOf } from "./search";
@@ -72,6 +72,21 @@ describe("cards", () => {
   };
   const all: Wish = { age: "", type: "", terms: [], doubtful: false };
   const chosen = (some: Partial<Wish>): string[] => [knight, apollo].filter((card) => wanted(card, { ...all, ...some })).map((card) => card.id);
+
+  it("of several sets are one list, and each says which set is its own", () => {
+    const sets = [
+      { value: "base", cards: [knight, apollo] },
+      { value: "renaissance", cards: [apollo, { ...knight, id: "hussar" }] },
+    ];
+    const every = together(sets);
+    expect(every.map((card) => [card.id, card.values.set])).toEqual([["knight", "base"], ["apollo_project", undefined], ["hussar", "renaissance"]]);
+    expect(every.filter((card) => wanted(card, { ...all, set: "renaissance" })).map((card) => card.id)).toEqual(["apollo_project", "hussar"]);
+  });
+
+  it("keep silent about what a wonder does not ask for", () => {
+    const plain = { ...apollo, values: { ...apollo.values, needs: {} } };
+    expect(rowsOf(plain, (id) => id).map((row) => row.name)).not.toContain("How many");
+  });
 
   it("are chosen by age, type, words and doubt", () => {
     expect(chosen({})).toEqual(["knight", "apollo_project"]);

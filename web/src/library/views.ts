@@ -6,6 +6,8 @@ import type { Sorting } from "./cards";
 export interface CardViews {
   ages: readonly string[];
   types: readonly string[];
+  /** the sets of cards there are, with the options that put them on a table */
+  sets?: readonly { value: string; label: string; options: Readonly<Record<string, string>> }[];
   /** where a game sorts by something else than the usual values */
   sorting?: Sorting;
   ageName?: (age: string) => string;

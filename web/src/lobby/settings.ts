@@ -2,23 +2,70 @@
 import { capital } from "../kit/words";
 import type { GameInfo, Setting } from "../wire/messages";
 
-/** What a value is called, where its own name says too little. */
-const VALUES: Record<string, string> = { base: "the base set" };
+interface Words {
+  /** over the choice */
+  legend?: string;
+  /** what a value is called, where its own name says too little */
+  values?: Record<string, string>;
+  /** what a value means, in a sentence */
+  help?: Record<string, string>;
+  /** options under which it matters; elsewhere it is left out */
+  matters?: (options: Readonly<Record<string, string>>) => boolean;
+}
 
-export const valueName = (value: string): string => VALUES[value] ?? value.replace(/[-_]/g, " ");
+const withRenaissance = (options: Readonly<Record<string, string>>): boolean => (options.set ?? "base") !== "base";
 
-/** Options that read better as a sentence of their own. */
-const SENTENCES: Record<string, string> = {
-  "side A": "All boards lie with side A up, the simpler one.",
-  "side B": "All boards lie with side B up.",
-  "side mixed": "Boards lie with side A or side B up, as it comes.",
-  "boards draw": "Boards are dealt by lot.",
-  "boards choose": "Boards are chosen, one seat after the other.",
+const WORDS: Record<string, Words> = {
+  set: {
+    legend: "Cards in play",
+    values: { base: "base set", renaissance: "Renaissance", combined: "both sets" },
+    help: {
+      base: "The base set: the cards and wonders of the first box.",
+      renaissance: "Renaissance: other cards and wonders, with culture tokens and glory.",
+      combined: "Both sets combined: a smaller pyramid, and secret research piles beside it. For those who know both.",
+    },
+  },
+  "reconstructed-wonders": {
+    legend: "The two unknown wonders",
+    values: { off: "left out", on: "stand-ins" },
+    help: {
+      off: "Two wonders of Renaissance could not be looked up; the other eight are used.",
+      on: "Machu Picchu and the Statue of Liberty, our own, stand in for the two wonders that could not be looked up.",
+    },
+    matters: withRenaissance,
+  },
+  espionage: {
+    legend: "Espionage picks",
+    values: { "by-back": "a back", free: "any card" },
+    help: {
+      "by-back": "Espionage names a back, and a card with that back is shown.",
+      free: "Espionage picks any card of the hand.",
+    },
+    matters: withRenaissance,
+  },
+  side: {
+    help: {
+      A: "All boards lie with side A up, the simpler one.",
+      B: "All boards lie with side B up.",
+      mixed: "Boards lie with side A or side B up, as it comes.",
+    },
+  },
+  boards: {
+    help: { draw: "Boards are dealt by lot.", choose: "Boards are chosen, one seat after the other." },
+  },
 };
 
-/** "Which cards are in play: the base set." */
+export const legendOf = (setting: Setting): string => WORDS[setting.name]?.legend ?? capital(setting.summary);
+
+export const valueName = (setting: Setting, value: string): string =>
+  WORDS[setting.name]?.values?.[value] ?? value.replace(/[-_]/g, " ");
+
+/** "All boards lie with side B up." */
 export const sentenceOf = (setting: Setting, value: string): string =>
-  SENTENCES[`${setting.name} ${value}`] ?? `${capital(setting.summary)}: ${valueName(value)}.`;
+  WORDS[setting.name]?.help?.[value] ?? `${capital(setting.summary)}: ${valueName(setting, value)}.`;
+
+/** The same under its choice; nothing where legend and value say it all. */
+export const helpOf = (setting: Setting, value: string): string => WORDS[setting.name]?.help?.[value] ?? "";
 
 /** How turns go, after the number of seats. */
 const TURNS: Record<string, string> = {
@@ -29,6 +76,10 @@ export const turnsOf = (game: string): string => TURNS[game] ?? "turns go in thi
 export const defaultsOf = (game: Pick<GameInfo, "settings">): Record<string, string> =>
   Object.fromEntries(game.settings.map((setting) => [setting.name, setting.default]));
 
+/** The settings that make a difference with these options, in the game's order. */
+export const mattering = (game: Pick<GameInfo, "settings">, options: Readonly<Record<string, string>>): Setting[] =>
+  game.settings.filter((setting) => WORDS[setting.name]?.matters?.(options) ?? true);
+
 /** A table's options, in the game's order; what the game does not know is left out. */
 export const sentencesOf = (game: Pick<GameInfo, "settings">, options: Record<string, string>): string[] =>
-  game.settings.map((setting) => sentenceOf(setting, options[setting.name] ?? setting.default));
+  mattering(game, options).map((setting) => sentenceOf(setting, options[setting.name] ?? setting.default));

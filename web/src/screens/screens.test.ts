@@ -1,4 +1,5 @@
 import { render, screen, within } from "@testing-library/svelte";
+import { tick } from "svelte";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { routeOf } from "../routes";
 import type { CreateTable, GameInfo, RuleInfo } from "../wire/messages";
@@ -12,7 +13,7 @@ const game: GameInfo = {
   fewest: 2,
   most: 4,
   ruleset: 1,
-  settings: [{ name: "set", values: ["base"], default: "base", summary: "which cards are in play" }],
+  settings: [{ name: "set", values: ["base", "renaissance", "combined"], default: "base", summary: "which cards are in play" }],
   bots: ["random", "greedy"],
 };
 const rule = (id: string, title: string, text: string, rulings: string[] = []): RuleInfo => ({
@@ -52,6 +53,17 @@ describe("the front page", () => {
     expect(created()).toEqual({ game: "guns-and-steel", seats: 4, options: {}, player: "Guest", bot: "greedy", start: true });
   });
 
+  it("begins Renaissance with the cards one wishes", async () => {
+    render(FrontScreen);
+    const tile = within(screen.getByRole("article", { name: "Guns & Steel: Renaissance" }));
+    tile.getByLabelText("both sets").click();
+    await tick();
+    expect(tile.getByRole("link", { name: "Open a table" }).getAttribute("href")).toBe("/new/guns-and-steel?set=combined");
+    tile.getByRole("button", { name: "Against 3 bots" }).click();
+    await vi.waitFor(() => expect(location.pathname).toBe("/t/3b31595f9ee3"));
+    expect(created().options).toEqual({ set: "combined" });
+  });
+
   it("offers nothing to press for games that are not there yet", () => {
     render(FrontScreen);
     const coming = screen.getByRole("heading", { name: "Renaissance Wars" }).closest("article")!;
@@ -70,6 +82,14 @@ it("opens a table with the game's options and goes to it", async () => {
   (await screen.findByRole("button", { name: "Open the table" })).click();
   await vi.waitFor(() => expect(location.pathname).toBe("/t/3b31595f9ee3"));
   expect(created()).toEqual({ game: "guns-and-steel", seats: 4, options: { set: "base" }, player: "Guest", bot: null, start: false });
+});
+
+it("opens a table with the options in the address", async () => {
+  history.replaceState(null, "", "/new/guns-and-steel?set=renaissance&other=thing");
+  render(NewScreen, { route: routeOf("/new/guns-and-steel") as never });
+  (await screen.findByRole("button", { name: "Open the table" })).click();
+  await vi.waitFor(() => expect(location.pathname).toBe("/t/3b31595f9ee3"));
+  expect(created().options).toEqual({ set: "renaissance" });
 });
 
 describe("the rules", () => {

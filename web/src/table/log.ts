@@ -22,7 +22,7 @@ export interface Turn {
   entries: Entry[];
 }
 
-const MERGED = new Set(["spent", "retrieved", "replenished", "drained", "depleted"]);
+const MERGED = new Set(["spent", "retrieved", "replenished", "drained", "depleted", "took-back"]);
 
 /** What the table shows better than words: who has chosen, and the cards one has got into one's hand. */
 export const SEEN_ANYWAY: ReadonlySet<string> = new Set(["chose", "received"]);

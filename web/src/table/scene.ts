@@ -1,5 +1,5 @@
 /** What a board draws: a snapshot of a live table, or a step of a replay. */
-import type { Line, Question, Result, SeatInfo, Snapshot, TableInfo, Waiting } from "../wire/messages";
+import type { Choice, Line, Question, Result, SeatInfo, Snapshot, TableInfo, Waiting } from "../wire/messages";
 
 /** What any game shows; each game knows its own. */
 export type Picture = NonNullable<Snapshot["picture"]>;
@@ -33,6 +33,10 @@ export function othersOf(scene: Pick<Scene, "seat" | "table">): SeatInfo[] {
 
 export const nameOf = (scene: Pick<Scene, "seat" | "table">, seat: number): string =>
   seat === scene.seat ? "You" : (scene.table.seats[seat]?.name ?? "") || `Seat ${seat + 1}`;
+
+/** What an answer says, with the name of the player it concerns; the server knows seats only. */
+export const labelOf = (choice: Choice, nameOf: (seat: number) => string): string =>
+  choice.seat == null ? choice.label : choice.label.replace(`seat ${choice.seat}`, nameOf(choice.seat));
 
 /** The lines after a snapshot: all anew, or with those it adds; a line already had is not taken twice. */
 export function linesAfter(had: Line[], seen: number, snapshot: Pick<Snapshot, "fresh" | "lines">): Line[] {

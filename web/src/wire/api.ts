@@ -57,7 +57,8 @@ const game = (id: string): string => `/games/${encodeURIComponent(id)}`;
 export const api = {
   hello: () => request<Hello>("/hello"),
   games: () => remembered<GameInfo[]>("/games"),
-  cards: (id: string, seats: number) => remembered<CardInfo[]>(`${game(id)}/cards?seats=${seats}`),
+  cards: (id: string, seats: number, options: Readonly<Record<string, string>> = {}) =>
+    remembered<CardInfo[]>(`${game(id)}/cards?${new URLSearchParams({ seats: String(seats), ...options })}`),
   rules: (id: string) => remembered<RuleInfo[]>(`${game(id)}/rules`),
   create: (wish: CreateTable) => request<TableCreated>("/tables", wish),
   mine: () => request<MyTable[]>("/tables/mine"),

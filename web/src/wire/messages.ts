@@ -76,15 +76,18 @@ export interface GunsAndSteelPicture {
   supply: Row[];
   wonders: WonderPicture[];
   seats: SeatPicture[];
+  resolving: Resolving[];
   attack: AttackPicture | null;
   payment: PaymentPicture | null;
+  endings: string[];
 }
 /**
- * A row of the pyramid, left to right; None is a gap.
+ * A row of the pyramid, left to right, None being a gap; and the pile beside it, where there is one.
  */
 export interface Row {
   age: string;
   places: (Place | null)[];
+  pile: Pile | null;
 }
 /**
  * A card lying in the supply: its extra cost now, the lying cards that cause it, and whether you can pay.
@@ -96,16 +99,28 @@ export interface Place {
   affordable: boolean;
 }
 /**
+ * A secret research pile that is not empty: its open card, and the cards below it in an order nobody knows.
+ */
+export interface Pile {
+  top: Place;
+  below: string[];
+}
+/**
  * A wonder in play: who has it (None: the supply) and how much of its requirement each seat has reached.
+ *
+ *     With glory, the requirement concerns the turn: only the active seat has reached anything. `glory` are the tokens of
+ *     each seat on the wonder, `claim` how many of one seat claim it; without glory there are none.
  */
 export interface WonderPicture {
   wonder: string;
   owner: number | null;
   needs: number;
   reached: number[];
+  glory: number[];
+  claim: number;
 }
 /**
- * What lies in front of a seat, and its numbers.
+ * What lies in front of a seat, and its numbers; `glory` are the tokens not on wonders, where there are any.
  */
 export interface SeatPicture {
   hand: string[];
@@ -115,6 +130,16 @@ export interface SeatPicture {
   pool: string[];
   strength: number;
   points: number;
+  culture: number;
+  glory: number;
+}
+/**
+ * A card whose effect is under way, and whose card it is: it may be borrowed, or shown from a hand.
+ */
+export interface Resolving {
+  card: string;
+  owner: number;
+  in_hand: boolean;
 }
 /**
  * An attack waiting for responses, in the order they are asked for.
@@ -124,6 +149,9 @@ export interface AttackPicture {
   card: string;
   strength: number;
   drains: number;
+  seizes: boolean;
+  culture: number;
+  equals: number;
   defenders: Defender[];
 }
 /**
@@ -147,12 +175,13 @@ export interface PaymentPicture {
   ways: Way[];
 }
 /**
- * One way to pay: the cards to deplete, what stays, and the answers that lead to it.
+ * One way to pay: the cards to deplete, what stays, the answers that lead to it, and whether it converts.
  */
 export interface Way {
   cards: string[];
   kept: string[];
   answers: number[];
+  converts: boolean;
 }
 /**
  * Everything on the table, as one observer sees it. The left neighbour of a city is the next one.
@@ -282,6 +311,7 @@ export interface Choice {
   payRight?: number | null;
   board?: string | null;
   side?: string | null;
+  seat?: number | null;
 }
 /**
  * A line of the log: what happened in words, by which rule, to which cards; `turn` groups lines.

@@ -27,8 +27,8 @@ class Painter(Protocol):
     def told(self, game: Game, view: View, names: tuple[str, ...]) -> list[str]:
         """The table in short sentences, one fact each."""
 
-    def offered(self, game: Game, view: View, options: list[int]) -> list[Group]:
-        """The options of a question in the order they are offered, grouped where there are many."""
+    def offered(self, game: Game, view: View, options: list[int], names: tuple[str, ...]) -> list[Group]:
+        """The options of a question in the order they are offered, grouped where there are many; names are by seat."""
 
     def is_news(self, event: Event) -> bool:
         """Whether somebody at the table wants to be told; what the next question shows anyway is no news."""

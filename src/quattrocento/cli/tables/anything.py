@@ -25,7 +25,7 @@ def told(game: Game, view: View, names: tuple[str, ...]) -> list[str]:
     ]
 
 
-def offered(game: Game, view: View, options: list[int]) -> list[Group]:
+def offered(game: Game, view: View, options: list[int], names: tuple[str, ...]) -> list[Group]:
     return listed(game, view, options)
 
 

@@ -116,12 +116,17 @@ class Session:
         if seat == self._seat and self._is_seated:
             return True
         self._seat, self._is_seated = seat, True
-        if self._state.who_knows() is None:
-            self._screen.tell([f"Seat {seat} plays."])  # nothing is secret, so nobody has to look away
+        if not self._has_secrets():
+            self._screen.tell([f"Seat {seat} plays."])  # nobody has to look away
             return True
         self._screen.cover()
         typed = self._screen.ask(f"The keyboard goes to seat {seat}. When nobody else looks, press Enter")
         return typed.casefold() not in ("q", "quit") or not self._leaves()
+
+    def _has_secrets(self) -> bool:
+        """Whether any seat knows something another does not; what nobody knows is no secret between them."""
+        knowledge = self._state.who_knows()
+        return knowledge is not None and any(row != knowledge.rows[0] for row in knowledge.rows)
 
     def _view(self) -> View:
         return self._game.view(self._state, self._seat)
@@ -136,7 +141,8 @@ class Session:
     def _ask(self, decision: Decision) -> int | None:
         """The player's answer; None when he leaves."""
         view = self._view()
-        groups = painter_of(self._game).offered(self._game, view, self._game.options(self._state, decision))
+        options = self._game.options(self._state, decision)
+        groups = painter_of(self._game).offered(self._game, view, options, self._names(view.seat))
         offers = [offer for group in groups for offer in group.offers]
         self._show_page(view, self._news[self._seat])
         self._show_question(view, decision, groups)

@@ -105,11 +105,53 @@ class Take(OfWonder):
 
 
 class Retrieve(OfCard):
-    """Take a face-down card to hand."""
+    """Take a card in front of you to hand."""
 
 
 class Leave(Option):
     """Leave the other face-down cards where they are."""
+
+
+class Honour(OfWonder):
+    """Place a glory token on a wonder."""
+
+
+class ShiftGlory(OfWonder):
+    """Take the glory token from this wonder."""
+
+
+class KeepGlory(Option):
+    """Place no glory token this turn."""
+
+
+@dataclass(frozen=True)
+class PickOpponent(Option):
+    """Turn an effect on this opponent."""
+
+    seat: int
+
+
+class Tribute(OfCard):
+    """Deplete this resource card of the opponent picked."""
+
+
+@dataclass(frozen=True)
+class PickBack(Option):
+    """Have a card with this back shown from the hand picked."""
+
+    resource: int
+
+
+class Spy(OfCard):
+    """Have this card shown from the hand picked."""
+
+
+class Borrow(OfCard):
+    """Activate this card of the opponent picked."""
+
+
+class Lure(OfCard):
+    """Take this attack card from the opponent picked."""
 
 
 NUMBERING = Numbering(
@@ -134,6 +176,15 @@ NUMBERING = Numbering(
         Take,
         Retrieve,
         Leave,
+        Honour,
+        ShiftGlory,
+        KeepGlory,
+        PickOpponent,
+        Tribute,
+        PickBack,
+        Spy,
+        Borrow,
+        Lure,
     )
 )
 
@@ -167,4 +218,15 @@ QUESTIONS: dict[int, Question] = {
     codes.MENU_PAY: Question("payment", "GS-B19", codes.SPEND, way_out=codes.PAY),
     codes.MENU_WONDER: Question("wonder", "GS-B24", codes.TAKE),
     codes.MENU_RETRIEVE: Question("retrieval", "GS-B22", codes.RETRIEVE, way_out=codes.LEAVE),
+    codes.MENU_GLORY: Question("glory", "GS-N18", codes.HONOUR, way_out=codes.KEEP_GLORY),
+    codes.MENU_GLORY_FROM: Question("glory-from", "GS-N20", codes.SHIFT_GLORY),
+    codes.MENU_TAKE_BACK: Question("take-back", "GS-N16", codes.RETRIEVE),
+    codes.MENU_FILM: Question("film", "GS-A51", codes.TAKE),
+    codes.MENU_OPPONENT: Question("opponent", "GS-A6", codes.PICK_OPPONENT),
+    codes.MENU_TRIBUTE: Question("tribute", "GS-N39", codes.TRIBUTE),
+    codes.MENU_BACK: Question("back", "GS-A37", codes.PICK_BACK),
+    codes.MENU_SPY: Question("spy", "GS-A37", codes.SPY),
+    codes.MENU_LENDER: Question("lender", "GS-A66", codes.PICK_OPPONENT, way_out=codes.DECLINE),
+    codes.MENU_BORROW: Question("borrow", "GS-A66", codes.BORROW, way_out=codes.DECLINE),
+    codes.MENU_DEFECT: Question("lure", "GS-A42", codes.LURE),
 }

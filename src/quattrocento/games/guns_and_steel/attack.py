@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from ...engine.native import BIT, i64, lowest, popcount
+from ...engine.native import BIT, i64, lowest
 from ...engine.stack import argument_of, card_of, seat_of
 from .codes import (
+    CULTURE,
     DRAIN,
     HOLD,
     MENU_DRAIN,
@@ -15,7 +16,6 @@ from .codes import (
     OP_SEIZE,
     OP_STRIKE,
     RESPOND,
-    SPACE,
     TOLD_ATTACKED,
     TOLD_BEATEN,
     TOLD_DEFENDED,
@@ -25,7 +25,7 @@ from .codes import (
     TOLD_TURNED_UP,
     TURN_UP,
 )
-from .table import Player, Table
+from .table import Table
 
 
 def attack(table: Table, work: i64) -> None:
@@ -44,7 +44,10 @@ def attack(table: Table, work: i64) -> None:
 
 
 def respond(table: Table, work: i64) -> None:
-    """Response cards from hand, covered attack and tactic cards; any number, needed or not (GS-B38, GS-B39, GS-A21)."""
+    """Response cards from hand, covered attack and tactic cards; any number, needed or not (GS-B38, GS-B39, GS-A21).
+
+    All tactics are among them (GS-N12), and attacks for culture are no exception (GS-A22).
+    """
     seat: i64 = seat_of(work)
     player = table.players[seat]
     from_hand: i64 = player.hand & table.book.response
@@ -69,62 +72,88 @@ def respond_chosen(table: Table, work: i64, option: i64) -> None:
 
 
 def strike(table: Table, work: i64) -> None:
-    """Whoever is weaker than the attacker after all responses suffers, clockwise (GS-B41, GS-B42, GS-A25)."""
+    """Whoever is weaker than the attacker after all responses suffers, clockwise (GS-B41, GS-B42, GS-A25).
+
+    Culture comes to the attacker whatever happens, and a little less to all who are not weaker (GS-N31).
+    """
     attacker: i64 = seat_of(work)
-    strength: i64 = argument_of(work) >> 6
+    penalty: i64 = penalty_of(work)
+    strength: i64 = strength_of(work)
+    if penalty == CULTURE:
+        table.gain_culture(attacker, amount_of(work))
     away: i64 = 1
     while away < table.seats:
         seat: i64 = (attacker + away) % table.seats
         defence: i64 = table.strength(table.players[seat])
         table.tell(TOLD_BEATEN if defence < strength else TOLD_DEFENDED, seat, card_of(work), defence)
+        if penalty == CULTURE and defence >= strength:
+            table.gain_culture(seat, second_of(work))
         away += 1
-    penalty: i64 = argument_of(work) & 1
-    amount: i64 = argument_of(work) >> 1 & 31
-    while away > 1:
+    while away > 1 and penalty != CULTURE:
         away -= 1
         loser: i64 = (attacker + away) % table.seats
         if table.strength(table.players[loser]) < strength:
             if penalty == DRAIN:
-                table.later(OP_DRAIN, loser, card_of(work), amount)
+                table.later(OP_DRAIN, loser, card_of(work), amount_of(work) + second_of(work) * 16)
             else:
                 table.later(OP_SEIZE, loser, card_of(work), attacker)
 
 
+# A strike: whether a wonder is handed over (a bit), the first amount (5), the attacker's strength (10), the second
+# amount (4), and whether it is about culture (a bit).
+
+
+def penalty_of(strike: i64) -> i64:
+    return CULTURE if argument_of(strike) >> 20 else argument_of(strike) & 1
+
+
+def amount_of(strike: i64) -> i64:
+    """Resources that losers deplete, or culture the attacker gains."""
+    return argument_of(strike) >> 1 & 31
+
+
+def strength_of(strike: i64) -> i64:
+    return argument_of(strike) >> 6 & 1023
+
+
+def second_of(strike: i64) -> i64:
+    """Culture the attacker gains for each card depleted, or that those who are not weaker gain."""
+    return argument_of(strike) >> 16 & 15
+
+
 def drain(table: Table, work: i64) -> None:
-    """The loser depletes resources of his choice, all he has if they are fewer (GS-B42, GS-A9)."""
+    """The loser depletes resources of his choice, all he has if they are fewer (GS-B42, GS-N34, GS-N35, GS-A9)."""
     seat: i64 = seat_of(work)
     player = table.players[seat]
     if not player.down:
         return
-    if worth(table, player.down) > argument_of(work) and player.down & player.down - 1:
+    if table.worth(player.down) > argument_of(work) & 15 and player.down & player.down - 1:
         table.question(seat, MENU_DRAIN, player.down, 0, work)
         return
     cards: i64 = player.down
     while cards:
-        _drain(table, player, seat, lowest(cards))
+        _drain(table, work, lowest(cards))
         cards &= cards - 1
 
 
 def drain_chosen(table: Table, work: i64, card: i64) -> None:
-    seat: i64 = seat_of(work)
-    _drain(table, table.players[seat], seat, card)
-    owed: i64 = argument_of(work) - (2 if table.book.ages[card] == SPACE else 1)
-    if owed > 0:
-        table.later(OP_DRAIN, seat, card_of(work), owed)
+    """A Space card stands for two resources, or for the last one, and nothing is left over (GS-N9, GS-N10)."""
+    _drain(table, work, card)
+    given: i64 = table.worth(BIT[card])
+    if argument_of(work) & 15 > given:
+        table.later(OP_DRAIN, seat_of(work), card_of(work), argument_of(work) - given)
 
 
-def worth(table: Table, cards: i64) -> i64:
-    """How many resources these cards count for when resources must be depleted: Space two (GS-A9)."""
-    return popcount(cards) + popcount(cards & table.book.of_kind[SPACE])
-
-
-def _drain(table: Table, player: Player, seat: i64, card: i64) -> None:
-    table.turn_up(player, card)
-    table.tell(TOLD_DRAINED, seat, card, 0)
+def _drain(table: Table, work: i64, card: i64) -> None:
+    """One card more; some attackers gain culture for each, a Space card counting once (GS-N36, GS-A10)."""
+    table.turn_up(table.players[seat_of(work)], card)
+    table.tell(TOLD_DRAINED, seat_of(work), card, 0)
+    if argument_of(work) >> 4:
+        table.gain_culture(table.active, argument_of(work) >> 4)
 
 
 def seize(table: Table, work: i64) -> None:
-    """The loser hands over a wonder of his choice, if he has one (GS-B42, GS-B43, GS-A26)."""
+    """The loser hands over a wonder of his choice, if he has one, of either set (GS-B42, GS-B43, GS-A26, GS-A53)."""
     seat: i64 = seat_of(work)
     wonders: i64 = table.players[seat].wonders
     if not wonders:

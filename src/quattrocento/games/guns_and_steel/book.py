@@ -7,12 +7,10 @@ several. Values per card are kept as bit planes, so that a sum over a mask is a 
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from ...engine.native import BIT, i64, ints, mypyc_attr, popcount, vec
-from .cards import EFFECTS
 from .codes import (
-    ANY_KIND,
     ATTACK,
     CIVIL,
     COUNTS_ATTACKS,
@@ -22,47 +20,32 @@ from .codes import (
     COUNTS_COVERED_GUNPOWDER,
     COUNTS_COVERED_HORSE,
     COUNTS_COVERED_OIL,
+    COUNTS_CULTURE,
+    COUNTS_DEED,
     COUNTS_POINTS,
+    COUNTS_RETRIEVED,
     COUNTS_STRENGTH,
     COUNTS_TACTICS,
-    DRAIN,
+    DEED_ATTACK,
+    DEED_CONVERSION,
+    DEED_MODESTY,
+    DEED_TACTIC,
+    DEED_THRIFT,
+    EARTH,
+    GUNPOWDER,
+    HORSE,
     KINDS,
-    OP_ACTIVATE,
-    OP_ACTIVATE_EACH,
-    OP_ACTIVATE_LAID,
-    OP_ATTACK,
-    OP_EITHER,
-    OP_GAIN,
-    OP_GAIN_ONE,
-    OP_PRICE,
-    OP_PUT_DOWN,
-    OP_REPLENISH,
-    OP_TURN_UP,
-    SEIZE,
+    OIL,
+    SPACE,
     TACTIC,
 )
+from .programs import programs_of
 from .sheet import CardFacts, Facts, WonderFacts
-from .vocabulary import (
-    Activate,
-    ActivateEachOfThem,
-    ActivateOneOfThem,
-    Attack,
-    DepleteCards,
-    Do,
-    Drain,
-    Either,
-    Gain,
-    GainOneOf,
-    PutDown,
-    Replenish,
-    TurnUp,
-    Word,
-)
 
 WARRIORS: Final = 4
+WARRIOR_CARDS: Final = 240  # their four bits
 STARTERS: Final = 8  # card numbers below this are starters: four kinds and the Warriors
 PLANES: Final = 4  # values up to 15
-LONGEST: Final = 8  # instructions per card
 HAND_AT_START: Final = 31  # the five starters, the first Warrior among them (GS-B11)
 
 
@@ -70,7 +53,11 @@ HAND_AT_START: Final = 31  # the five starters, the first Warrior among them (GS
 class Book:
     """The integer tables of one set-up. Immutable: all states of a game share it."""
 
-    def __init__(self, seats: int, cards: list[CardFacts], wonders: list[WonderFacts]) -> None:
+    def __init__(self, variant: Variant, seats: int, cards: list[CardFacts], wonders: list[WonderFacts]) -> None:
+        self.set = variant.set
+        self.has_glory: bool = variant.set != "base"  # culture and glory tokens, Renaissance wonders
+        self.has_piles: bool = variant.set == "combined"  # secret research piles beside short rows (GS-K1, GS-K2)
+        self.chooses_spied: bool = variant.espionage == "free"
         self.seats: i64 = seats
         self.cards = cards
         self.wonders = wonders
@@ -85,9 +72,12 @@ class Book:
         self.points: vec[i64] = ints(_planes([card.vp for card in cards]))
         self.strengths: vec[i64] = ints(_planes([card.strength for card in cards]))
         self.wonder_points: vec[i64] = ints([wonder.vp for wonder in wonders])
-        self.programs: vec[i64] = ints(_programs(cards))
-        self.tests: vec[i64] = ints([REQUIREMENTS[wonder.requirement] for wonder in wonders])
-        self.needs: vec[i64] = ints([wonder.needs[seats] for wonder in wonders])
+        self.wonder_ages: vec[i64] = ints([wonder.age for wonder in wonders])
+        self.programs: vec[i64] = ints(programs_of([card.id for card in cards]))
+        self.tests: vec[i64] = ints([REQUIREMENTS.get(wonder.requirement, COUNTS_DEED) for wonder in wonders])
+        self.needs: vec[i64] = ints([wonder.needs.get(seats, 1) for wonder in wonders])
+        self.deeds: vec[i64] = ints([DEEDS.get(wonder.requirement, 0) for wonder in wonders])
+        self.glory: vec[i64] = ints([wonder.glory for wonder in wonders])
 
     def of_types(self, types: i64) -> i64:
         """The cards of any of these types."""
@@ -109,6 +99,12 @@ class Book:
                 cards |= self.of_kind[kind]
             kind += 1
         return cards
+
+
+def distinct(cards: i64) -> i64:
+    """Without further Warriors beside the first: it makes no difference which of them is meant."""
+    warriors: i64 = cards & WARRIOR_CARDS
+    return cards & ~(warriors & warriors - 1)
 
 
 def total(cards: i64, planes: vec[i64]) -> i64:
@@ -133,18 +129,48 @@ REQUIREMENTS: Final[dict[str, int]] = {
     "visible_strength": COUNTS_STRENGTH,
     "cards_in_front": COUNTS_CARDS,
     "vp_in_front": COUNTS_POINTS,
+    "vp_retrieved": COUNTS_RETRIEVED,
+    "culture_gained": COUNTS_CULTURE,
 }
 
-_books: dict[tuple[str, int, str], Book] = {}
+# Deeds of a turn that some wonder asks for, by their names in the data; any one of several will do.
+DEEDS: Final[dict[str, int]] = {
+    "attack_activated": DEED_ATTACK,
+    "tactic_activated": DEED_TACTIC,
+    "nothing_bought": DEED_THRIFT,
+    "resource_phase_horse": 2**HORSE,
+    "resource_phase_gunpowder": 2**GUNPOWDER,
+    "resource_phase_oil_or_higher": 2**OIL + 2**EARTH + 2**SPACE,
+    "bought_lower_age_than_highest": DEED_MODESTY,
+    "conversion_used_for_purchase": DEED_CONVERSION,
+}
 
 
-def book_for(facts: Facts, set: str, seats: int, pack_hash: str) -> Book:
+class Variant(NamedTuple):
+    """The options of a game, as they are named at the door."""
+
+    set: str = "base"
+    reconstructed_wonders: str = "off"
+    espionage: str = "by-back"
+
+
+SETS: Final[dict[str, tuple[str, ...]]] = {"base": ("base",), "renaissance": ("ren",), "combined": ("base", "ren")}
+WONDERS_OF: Final[dict[str, str]] = {"base": "base", "renaissance": "ren", "combined": "ren"}  # GS-K3
+
+_books: dict[tuple[Variant, int, str], Book] = {}
+
+
+def book_for(facts: Facts, variant: Variant, seats: int, pack_hash: str) -> Book:
     """The tables of a set-up; the same object for the same set-up."""
-    key = (set, seats, pack_hash)
+    key = (variant, seats, pack_hash)
     if key not in _books:
         starters = [card for card in facts.cards if card.set == "start"]
-        cards = starters[:-1] + [starters[-1]] * WARRIORS + [card for card in facts.cards if card.set == set]
-        _books[key] = Book(seats, cards, [wonder for wonder in facts.wonders if wonder.set == set])
+        sets = SETS[variant.set]
+        cards = starters[:-1] + [starters[-1]] * WARRIORS + [card for card in facts.cards if card.set in sets]
+        wonders = [wonder for wonder in facts.wonders if wonder.set == WONDERS_OF[variant.set]]
+        if variant.reconstructed_wonders == "off":  # GS-A72: nobody could name these, so they are not used
+            wonders = [wonder for wonder in wonders if wonder.provenance["name"] != "reconstructed"]
+        _books[key] = Book(variant, seats, cards, wonders)
     return _books[key]
 
 
@@ -160,64 +186,3 @@ def _packed(cost: tuple[int, ...]) -> int:
 
 def _planes(values: list[int]) -> list[int]:
     return [sum(2**card for card, value in enumerate(values) if value >> plane & 1) for plane in range(PLANES)]
-
-
-def _programs(cards: list[CardFacts]) -> list[int]:
-    """All programs, LONGEST places each: the number of instructions, then the instructions."""
-    table: list[int] = []
-    for card in cards:
-        program = lowered(EFFECTS[card.id])
-        assert len(program) < LONGEST, f"{card.id} needs a longer program"
-        table += [len(program), *program, *[0] * (LONGEST - 1 - len(program))]
-    return table
-
-
-def lowered(word: Word) -> list[int]:
-    """A word as instructions: the operation in the low 6 bits, its argument above."""
-    match word:
-        case Do(words):
-            return _sequence([lowered(part) for part in words], words)
-        case Either(first, second):
-            one, two = lowered(first), lowered(second)
-            return [_instruction(OP_EITHER, len(one) + 16 * len(two)), *one, *two]
-        case Gain(resource, count):
-            return [_instruction(OP_GAIN, resource + 8 * count)]
-        case GainOneOf(resources):
-            return [_instruction(OP_GAIN_ONE, sum(2**kind for kind in resources))]
-        case Replenish(resource, count):
-            kinds = ANY_KIND if resource is None else 2**resource
-            return [_instruction(OP_REPLENISH, kinds + (ANY_KIND + 1) * count)]
-        case DepleteCards(count):
-            return [_instruction(OP_PRICE, count)]
-        case Activate(types):
-            return [_instruction(OP_ACTIVATE, types)]
-        case TurnUp(types):
-            return [_instruction(OP_TURN_UP, types)]
-        case PutDown(types, count):
-            return [_instruction(OP_PUT_DOWN, types + 8 * count)]
-        case ActivateOneOfThem(types):
-            return [_instruction(OP_ACTIVATE_LAID, types)]
-        case ActivateEachOfThem():
-            return [_instruction(OP_ACTIVATE_EACH, 0)]
-        case Attack(Drain(resources)):
-            return [_instruction(OP_ATTACK, DRAIN + 2 * resources)]
-        case Attack(_):
-            return [_instruction(OP_ATTACK, SEIZE)]
-        case _:
-            raise AssertionError(f"{word} has no verb")
-
-
-def _sequence(parts: list[list[int]], words: tuple[Word, ...]) -> list[int]:
-    """Parts one after another; a price learns how much to skip when it cannot be met (GS-A7)."""
-    program: list[int] = []
-    for number, (part, word) in enumerate(zip(parts, words, strict=True)):
-        if isinstance(word, DepleteCards):
-            rest = sum(len(later) for later in parts[number + 1 :])
-            program.append(_instruction(OP_PRICE, word.count + 16 * rest))
-        else:
-            program += part
-    return program
-
-
-def _instruction(operation: int, argument: int) -> int:
-    return operation + 64 * argument

@@ -26,9 +26,10 @@ CIVIL: Final = 1
 TACTIC: Final = 2
 ATTACK: Final = 4
 
-# Penalties of an attack.
+# What an attack brings: the loser's resources, his wonder, or culture for those who hold their ground too.
 DRAIN: Final = 0
 SEIZE: Final = 1
+CULTURE: Final = 2
 
 # What wonders count: cards lying face down, cards lying face up, or a sum over what lies in front.
 COUNTS_COVERED: Final = 0
@@ -41,6 +42,27 @@ COUNTS_TACTICS: Final = 6
 COUNTS_STRENGTH: Final = 7
 COUNTS_CARDS: Final = 8
 COUNTS_POINTS: Final = 9
+# What wonders with glory ask for: a deed of this turn, or a sum over it.
+COUNTS_DEED: Final = 10
+COUNTS_RETRIEVED: Final = 11  # victory points taken back to hand
+COUNTS_CULTURE: Final = 12  # culture tokens gained
+
+# Deeds of a turn, as a set. The lowest seven say which kind was played as a resource.
+DEED_ATTACK: Final = 128  # an attack card was activated
+DEED_TACTIC: Final = 256
+DEED_THRIFT: Final = 512  # no card was bought
+DEED_MODESTY: Final = 1024  # a card was bought of a lower age than the highest anybody had bought
+DEED_CONVERSION: Final = 2048  # resources were converted to buy a card
+
+GLORY_TOKENS: Final = 5  # each player's (GS-N3)
+GLORY_LANE: Final = 4  # bits per wonder in a player's tokens on wonders
+GLORY_MASK: Final = 15
+CULTURE_TO_END: Final = 15  # culture tokens of one player that end the game (GS-N2)
+
+# What ends a game, as a set.
+ENDED_BY_WONDERS: Final = 1
+ENDED_BY_SPACE: Final = 2
+ENDED_BY_CULTURE: Final = 4
 
 # Operations on the stack: first the course of the game, then what cards do, then attacks.
 OP_START: Final = 1
@@ -67,6 +89,21 @@ OP_RESPOND: Final = 21
 OP_STRIKE: Final = 22
 OP_DRAIN: Final = 23
 OP_SEIZE: Final = 24
+# What Renaissance adds: glory, culture, and cards that act on others.
+OP_GLORY: Final = 25
+OP_GAIN_CULTURE: Final = 26
+OP_PAY_CULTURE: Final = 27
+OP_OPPONENTS: Final = 28
+OP_TAKE_BACK: Final = 29
+OP_DISARM: Final = 30
+OP_CEASE_FIRE: Final = 31
+OP_NATIONALISM: Final = 32
+OP_MOVIE: Final = 33
+OP_TAKE_WONDER: Final = 34
+OP_TRIBUTE: Final = 35
+OP_ESPIONAGE: Final = 36
+OP_BORROW: Final = 37
+OP_DEFECT: Final = 38
 
 # Menus: what a seat is being asked.
 NO_MENU: Final = 0
@@ -88,6 +125,18 @@ MENU_BUY: Final = 15
 MENU_PAY: Final = 16
 MENU_WONDER: Final = 17
 MENU_RETRIEVE: Final = 18
+MENU_GLORY: Final = 19
+MENU_GLORY_FROM: Final = 20
+MENU_TAKE_BACK: Final = 21
+MENU_FILM: Final = 22
+MENU_OPPONENT: Final = 23
+MENU_TRIBUTE: Final = 24
+MENU_BACK: Final = 25
+MENU_SPY: Final = 26
+MENU_LENDER: Final = 27
+MENU_BORROW: Final = 28
+MENU_DEFECT: Final = 29
+MENUS: Final = 30
 
 # Options: the number of the kind times 64; a card, wonder, resource or branch is added.
 PLACE: Final = 0
@@ -110,7 +159,16 @@ PAY: Final = 1024
 TAKE: Final = 1088
 RETRIEVE: Final = 1152
 LEAVE: Final = 1216
-HIGHEST_OPTION: Final = 1279
+HONOUR: Final = 1280
+SHIFT_GLORY: Final = 1344
+KEEP_GLORY: Final = 1408
+PICK_OPPONENT: Final = 1472
+TRIBUTE: Final = 1536
+PICK_BACK: Final = 1600
+SPY: Final = 1664
+BORROW: Final = 1728
+LURE: Final = 1792
+HIGHEST_OPTION: Final = 1855
 NO_OPTION: Final = -1
 
 # Events.
@@ -138,3 +196,22 @@ TOLD_BOUGHT_NOTHING: Final = 20
 TOLD_ENDED: Final = 21
 TOLD_NO_EFFECT: Final = 22
 TOLD_STARTED: Final = 23
+TOLD_CULTURE: Final = 24
+TOLD_PAID_CULTURE: Final = 25
+TOLD_HONOURED: Final = 26
+TOLD_SHIFTED_GLORY: Final = 27
+TOLD_CLAIMED: Final = 28
+TOLD_TOOK_BACK: Final = 29
+TOLD_TRIBUTE: Final = 30
+TOLD_SPIED: Final = 31
+TOLD_BORROWED_NOTHING: Final = 32
+TOLD_BORROWED: Final = 33
+TOLD_DEFECTED: Final = 34
+TOLD_LURED: Final = 35
+TOLD_FILMED: Final = 36
+TOLD_UNCOVERED: Final = 37
+TOLD_COUNTED: Final = 38
+TOLD_PICKED: Final = 39
+TOLD_CHOSE: Final = 40
+TOLD_AIMED: Final = 41
+TOLD_SETTLED: Final = 42

@@ -8,10 +8,13 @@ from __future__ import annotations
 
 from ...engine.native import BIT, i64, lowest, popcount
 from ...engine.stack import argument_of, card_of, operation_of, seat_of
-from .book import LONGEST
 from .codes import (
+    DEED_ATTACK,
+    DEED_TACTIC,
+    HORSE,
     MENU_ACTIVATE,
     MENU_EITHER,
+    MENU_FILM,
     MENU_GAIN,
     MENU_PRICE,
     MENU_PUT_DOWN,
@@ -20,23 +23,36 @@ from .codes import (
     OP_ACTIVATE_EACH,
     OP_CLOSE,
     OP_GAIN,
+    OP_GAIN_CULTURE,
+    OP_PAY_CULTURE,
     OP_PRICE,
     OP_PUT_DOWN,
     OP_REPLENISH,
+    OP_TAKE_WONDER,
     TOLD_ACTIVATED,
+    TOLD_AIMED,
+    TOLD_CHOSE,
     TOLD_DEPLETED,
+    TOLD_FILMED,
     TOLD_GAINED,
     TOLD_NO_EFFECT,
+    TOLD_PAID_CULTURE,
     TOLD_PUT_DOWN,
     TOLD_REPLENISHED,
     TOLD_TURNED_UP,
 )
+from .programs import IN_RESOURCES, LONGEST
 from .table import Player, Table
+from .wonders import hand_over
 
 
 def activate(table: Table, seat: i64, card: i64) -> None:
     """Begin to resolve a card; until it is resolved, nothing can activate it again (GS-A16)."""
     table.tell(TOLD_ACTIVATED, seat, card, 0)
+    if table.book.attack & BIT[card]:
+        table.deeds |= DEED_ATTACK  # also through another card (GS-N30, GS-A49)
+    elif table.book.tactic & BIT[card]:
+        table.deeds |= DEED_TACTIC
     table.resolving |= BIT[card]
     table.laid = 0
     table.later(OP_CLOSE, seat, card, 0)
@@ -72,9 +88,9 @@ def _gained(table: Table, work: i64, kind: i64, count: i64) -> None:
 
 
 def replenish(table: Table, work: i64) -> None:
-    """Turn down as many of the named cards as there are; ask only where there are more (GS-B5, GS-A61).
+    """Turn down as many of the named cards as there are; ask only where there are more (GS-B5, GS-N11, GS-A61).
 
-    The card that says so is among them if it fits (GS-B50).
+    The card that says so is among them if it fits (GS-B50, GS-N38).
     """
     seat: i64 = seat_of(work)
     player = table.players[seat]
@@ -105,15 +121,15 @@ def _replenish(table: Table, player: Player, seat: i64, card: i64) -> None:
 
 
 def price(table: Table, work: i64) -> None:
-    """Deplete resource cards for nothing, or leave out what they were to pay for (GS-A7, GS-A11)."""
+    """Deplete resource cards for nothing, or leave out what they were to pay for (GS-A7, GS-A11, GS-N8)."""
     seat: i64 = seat_of(work)
     player = table.players[seat]
-    count: i64 = argument_of(work) & 15
-    there: i64 = popcount(player.down)
-    if there < count:
+    owed: i64 = argument_of(work) & 15
+    there: i64 = _countable(table, player, argument_of(work))
+    if there < owed:
         table.tell(TOLD_NO_EFFECT, seat, card_of(work), 0)
-        table.stack.drop(argument_of(work) >> 4)
-    elif there > count:
+        table.stack.drop(argument_of(work) >> 4 & 15)
+    elif there > owed and player.down & player.down - 1:
         table.question(seat, MENU_PRICE, player.down, 0, work)
     else:
         cards: i64 = player.down
@@ -122,12 +138,18 @@ def price(table: Table, work: i64) -> None:
             cards &= cards - 1
 
 
+def _countable(table: Table, player: Player, price: i64) -> i64:
+    """How much of a price the player could give: cards, or resources, where Space counts two (GS-A9)."""
+    return table.worth(player.down) if price & IN_RESOURCES else popcount(player.down)
+
+
 def price_chosen(table: Table, work: i64, card: i64) -> None:
     seat: i64 = seat_of(work)
     _deplete(table, table.players[seat], seat, card)
-    count: i64 = (argument_of(work) & 15) - 1
-    if count:
-        table.later(OP_PRICE, seat, card_of(work), count + (argument_of(work) >> 4) * 16)
+    price: i64 = argument_of(work)
+    given: i64 = table.worth(BIT[card]) if price & IN_RESOURCES else 1
+    if price & 15 > given:
+        table.later(OP_PRICE, seat, card_of(work), price - given)
 
 
 def _deplete(table: Table, player: Player, seat: i64, card: i64) -> None:
@@ -138,17 +160,24 @@ def _deplete(table: Table, player: Player, seat: i64, card: i64) -> None:
 def either(table: Table, work: i64) -> None:
     """Offer the branches that can be carried out; both wait on the stack, the first on top (GS-A8)."""
     first: i64 = argument_of(work) & 15
+    second: i64 = argument_of(work) >> 4
     branches: i64 = 0
-    if _can_begin(table, table.stack.ahead(0)):
+    if _can_do(table, 0, first):
         branches |= 1
-    if _can_begin(table, table.stack.ahead(first)):
+    if _can_do(table, first, second):
         branches |= 2
     if branches == 3:
         table.question(seat_of(work), MENU_EITHER, branches, 0, work)
     elif branches:
         either_chosen(table, work, lowest(branches))
     else:
-        table.stack.drop(first + (argument_of(work) >> 4))
+        table.tell(TOLD_NO_EFFECT, seat_of(work), card_of(work), 0)
+        table.stack.drop(first + second)
+
+
+def either_answered(table: Table, work: i64, branch: i64) -> None:
+    table.tell(TOLD_CHOSE, seat_of(work), card_of(work), branch)
+    either_chosen(table, work, branch)
 
 
 def either_chosen(table: Table, work: i64, branch: i64) -> None:
@@ -159,15 +188,73 @@ def either_chosen(table: Table, work: i64, branch: i64) -> None:
         table.stack.drop(first)
 
 
-def _can_begin(table: Table, work: i64) -> bool:
-    operation: i64 = operation_of(work)
-    player = table.players[seat_of(work)]
-    if operation == OP_PRICE:
-        return popcount(player.down) >= argument_of(work) & 15
-    if operation == OP_REPLENISH:
-        return player.up & table.book.of_kinds(argument_of(work) & 127) != 0
-    assert operation == OP_GAIN, "a branch begins with something nobody has said when it can be done"
-    return True
+def _can_do(table: Table, ahead: i64, length: i64) -> bool:
+    """Whether a branch that waits on the stack can be carried out: its price in full, else any part of it (GS-A8)."""
+    end: i64 = ahead + length
+    while ahead < end:
+        work: i64 = table.stack.ahead(ahead)
+        operation: i64 = operation_of(work)
+        player = table.players[seat_of(work)]
+        if operation == OP_PRICE:
+            return _countable(table, player, argument_of(work)) >= argument_of(work) & 15
+        if operation == OP_PAY_CULTURE:
+            return player.culture >= argument_of(work) & 15
+        if operation == OP_REPLENISH:
+            if player.up & table.book.of_kinds(argument_of(work) & 127):
+                return True
+        else:
+            assert operation in (OP_GAIN, OP_GAIN_CULTURE), "nobody has said when this can be done"
+            return True
+        ahead += 1
+    return False
+
+
+def gain_culture(table: Table, work: i64) -> None:
+    table.gain_culture(seat_of(work), argument_of(work))
+
+
+def pay_culture(table: Table, work: i64) -> None:
+    """Tokens go back to the supply, or what they were to pay for is left out (GS-N1, GS-A7)."""
+    seat: i64 = seat_of(work)
+    tokens: i64 = argument_of(work) & 15
+    if table.players[seat].culture < tokens:
+        table.tell(TOLD_NO_EFFECT, seat, card_of(work), 0)
+        table.stack.drop(argument_of(work) >> 4)
+    else:
+        table.players[seat].culture -= tokens
+        table.tell(TOLD_PAID_CULTURE, seat, 0, tokens)
+
+
+def film(table: Table, work: i64) -> None:
+    """Choose a wonder of the supply: its age says how many resources must be depleted for it (GS-A51, GS-A52)."""
+    seat: i64 = seat_of(work)
+    most: i64 = table.worth(table.players[seat].down)
+    payable: i64 = 0
+    wonders: i64 = table.wonders
+    while wonders:
+        wonder: i64 = lowest(wonders)
+        wonders &= wonders - 1
+        if table.book.wonder_ages[wonder] - HORSE <= most:
+            payable |= BIT[wonder]
+    if not payable:
+        table.tell(TOLD_NO_EFFECT, seat, card_of(work), 0)
+    elif payable & payable - 1:
+        table.question(seat, MENU_FILM, payable, 0, work)
+    else:
+        film_chosen(table, work, lowest(payable))
+
+
+def film_chosen(table: Table, work: i64, wonder: i64) -> None:
+    table.tell(TOLD_AIMED, seat_of(work), wonder, 0)
+    price: i64 = table.book.wonder_ages[wonder] - HORSE
+    table.later(OP_TAKE_WONDER, seat_of(work), card_of(work), wonder)
+    if price:
+        table.later(OP_PRICE, seat_of(work), card_of(work), price + IN_RESOURCES)
+
+
+def take_wonder(table: Table, work: i64) -> None:
+    """The wonder that was paid for comes from the supply (GS-A51)."""
+    hand_over(table, seat_of(work), argument_of(work), TOLD_FILMED)
 
 
 def activate_visible(table: Table, work: i64) -> None:
@@ -193,7 +280,7 @@ def _activate_one(table: Table, work: i64, fitting: i64) -> None:
 
 
 def activate_each(table: Table, work: i64) -> None:
-    """Activate every card just put down that still lies face up, in the player's order (GS-A71).
+    """Activate every card just put down that still lies face up, once, in the player's order (GS-N42, GS-A71).
 
     Activations in between forget what was laid, so the cards still to come wait in a place of their own; one
     place suffices, because no card that does this can be reached from inside itself (GS-A16).

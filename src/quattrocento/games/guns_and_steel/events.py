@@ -114,6 +114,10 @@ class Seized(WonderEvent):
 
 
 class Bought(CardEvent):
+    rule = "GS-B18"
+
+
+class Settled(CardEvent):
     rule = "GS-B21"
 
 
@@ -133,8 +137,102 @@ class BoughtNothing(SeatEvent):
     rule = "GS-B18"
 
 
+@dataclass(frozen=True)
 class Ended(SeatEvent):
     rule = "GS-B46"
+    endings: int  # as a set: wonders, Space cards, culture
+
+
+@dataclass(frozen=True)
+class TokensEvent(SeatEvent):
+    """… with this many tokens."""
+
+    tokens: int
+
+
+@dataclass(frozen=True)
+class OtherEvent(CardEvent):
+    """… with a card and another seat."""
+
+    other: int
+
+
+class GainedCulture(TokensEvent):
+    rule = "GS-N1"
+
+
+class PaidCulture(TokensEvent):
+    rule = "GS-N1"
+
+
+@dataclass(frozen=True)
+class Honoured(WonderEvent):
+    rule = "GS-N18"
+    tokens: int
+
+
+class ShiftedGlory(WonderEvent):
+    rule = "GS-N20"
+
+
+class Claimed(WonderEvent):
+    rule = "GS-N21"
+
+
+class Aimed(WonderEvent):
+    rule = "GS-N20"
+
+
+class Filmed(WonderEvent):
+    rule = "GS-A51"
+
+
+class TookBack(CardEvent):
+    rule = "GS-A44"
+
+
+class Exacted(OtherEvent):
+    rule = "GS-N39"
+
+
+class Picked(OtherEvent):
+    rule = "GS-A6"
+
+
+class Spied(OtherEvent):
+    rule = "GS-A37"
+
+
+class Borrowed(OtherEvent):
+    rule = "GS-A38"
+
+
+class BorrowedNothing(CardEvent):
+    rule = "GS-A66"
+
+
+class Defected(OtherEvent):
+    rule = "GS-A41"
+
+
+class Lured(OtherEvent):
+    rule = "GS-A42"
+
+
+class Uncovered(CardEvent):
+    rule = "GS-A55"
+
+
+@dataclass(frozen=True)
+class Chose(CardEvent):
+    rule = "GS-A8"
+    branch: int
+
+
+@dataclass(frozen=True)
+class Counted(CardEvent):
+    rule = "GS-A60"
+    attackers: int
 
 
 class HadNoEffect(CardEvent):
@@ -154,9 +252,28 @@ _OF_CARDS: dict[int, type[CardEvent]] = {
     codes.TOLD_DRAINED: Drained,
     codes.TOLD_BOUGHT: Bought,
     codes.TOLD_SPENT: Spent,
+    codes.TOLD_SETTLED: Settled,
     codes.TOLD_RETRIEVED: Retrieved,
     codes.TOLD_NO_EFFECT: HadNoEffect,
     codes.TOLD_STARTED: Started,
+    codes.TOLD_TOOK_BACK: TookBack,
+    codes.TOLD_BORROWED_NOTHING: BorrowedNothing,
+    codes.TOLD_UNCOVERED: Uncovered,
+}
+_OF_OTHERS: dict[int, type[OtherEvent]] = {
+    codes.TOLD_TRIBUTE: Exacted,
+    codes.TOLD_PICKED: Picked,
+    codes.TOLD_SPIED: Spied,
+    codes.TOLD_BORROWED: Borrowed,
+    codes.TOLD_DEFECTED: Defected,
+    codes.TOLD_LURED: Lured,
+}
+_OF_WONDERS: dict[int, type[WonderEvent]] = {
+    codes.TOLD_TOOK_WONDER: TookWonder,
+    codes.TOLD_SHIFTED_GLORY: ShiftedGlory,
+    codes.TOLD_CLAIMED: Claimed,
+    codes.TOLD_AIMED: Aimed,
+    codes.TOLD_FILMED: Filmed,
 }
 _OF_STRENGTHS: dict[int, type[StrengthEvent]] = {
     codes.TOLD_ATTACKED: Attacked,
@@ -172,6 +289,10 @@ def event_of(word: int) -> Event:
         return _OF_CARDS[kind](seat, card)
     if kind in _OF_STRENGTHS:
         return _OF_STRENGTHS[kind](seat, card, amount)
+    if kind in _OF_OTHERS:
+        return _OF_OTHERS[kind](seat, card, amount)
+    if kind in _OF_WONDERS:
+        return _OF_WONDERS[kind](seat, card)
     match kind:
         case codes.TOLD_TURN:
             return TurnBegan(seat, amount)
@@ -179,10 +300,18 @@ def event_of(word: int) -> Event:
             return Gained(seat, card, amount)
         case codes.TOLD_SEIZED:
             return Seized(seat, card, amount)
-        case codes.TOLD_TOOK_WONDER:
-            return TookWonder(seat, card)
+        case codes.TOLD_CULTURE:
+            return GainedCulture(seat, amount)
+        case codes.TOLD_PAID_CULTURE:
+            return PaidCulture(seat, amount)
+        case codes.TOLD_HONOURED:
+            return Honoured(seat, card, amount)
+        case codes.TOLD_CHOSE:
+            return Chose(seat, card, amount)
+        case codes.TOLD_COUNTED:
+            return Counted(seat, card, amount)
         case codes.TOLD_BOUGHT_NOTHING:
             return BoughtNothing(seat)
         case codes.TOLD_ENDED:
-            return Ended(seat)
+            return Ended(seat, amount)
     raise AssertionError(f"nothing is known of events of kind {kind}")

@@ -8,7 +8,7 @@ from typing import Final, cast
 
 from ...engine.actions import Event, Option
 from ...engine.errors import BadSetup
-from ...engine.game import Config, Decision, Game, Outcome, Sheet
+from ...engine.game import Config, Count, Decision, Game, Outcome, Sheet
 from ...engine.knowledge import View
 from ...engine.native import BIT, i64, ints, vec
 from ...engine.rng import seeded
@@ -17,22 +17,25 @@ from ...engine.settings import Setting
 from ...engine.state import Menu, State
 from . import heuristic, scoring, setup, text, turn
 from .answers import NUMBERING, QUESTIONS
-from .book import Book, book_for
+from .book import STARTERS, WARRIORS, Book, Variant, book_for
 from .codes import (
     BUY_NOTHING,
     DECLINE,
     HIGHEST_OPTION,
     HOLD,
+    KEEP_GLORY,
     LEAVE,
     MENU_PAY,
     NO_MENU,
     NO_OPTION,
 )
+from .counting import counted
 from .events import TurnBegan, event_of
 from .picture import picture_of
 from .position import staged
+from .pyramid import ROWS
 from .sheet import corrected
-from .table import Table, restored
+from .table import DEEPEST_PILE, Table, restored
 
 RULESET: Final = 1
 _MENUS: Final = max(QUESTIONS) + 1
@@ -42,7 +45,13 @@ _WAY_OUT: Final[vec[i64]] = ints(
     [QUESTIONS[menu].way_out if menu in QUESTIONS else NO_OPTION for menu in range(_MENUS)]
 )
 
-SETTINGS: Final = (Setting("set", ("base",), "base", "which cards are in play"),)
+SETTINGS: Final = (
+    Setting("set", ("base", "renaissance", "combined"), "base", "which cards are in play"),
+    Setting(
+        "reconstructed-wonders", ("off", "on"), "off", "Renaissance: stand-ins for two wonders nobody could look up"
+    ),
+    Setting("espionage", ("by-back", "free"), "by-back", "Renaissance: whether Espionage picks a back or a card"),
+)
 
 
 class GunsAndSteel(Game):
@@ -68,10 +77,15 @@ class GunsAndSteel(Game):
     def book(self, config: Config) -> Book:
         """The integer tables of a set-up."""
         pack_hash = config.pack.hash if config.pack is not None else ""
-        return book_for(corrected(config.pack), config.options["set"], config.seats, pack_hash)
+        options = config.options
+        variant = Variant(options["set"], options["reconstructed-wonders"], options["espionage"])
+        return book_for(corrected(config.pack), variant, config.seats, pack_hash)
 
     def outcome(self, state: State) -> Outcome:
         return scoring.outcome(cast(Table, state))
+
+    def counted(self, state: State) -> list[Count]:
+        return counted(cast(Table, state))
 
     # Playing in integers.
 
@@ -112,10 +126,13 @@ class GunsAndSteel(Game):
         cards = [pile for player in table.players for pile in (player.hand, player.up, player.down)]
         pieces += [card for pile in cards for card in range(64) if pile >> card & 1]
         pieces += [100 + wonder for pile in wonders for wonder in range(64) if pile >> wonder & 1]
-        return sorted(pieces)
+        for pile in range(ROWS):
+            pieces += [table.research[pile * DEEPEST_PILE + depth] for depth in range(table.pile_count(pile))]
+        # Starters and Warriors by kind: a Warrior that changes hands may change its number.
+        return sorted(STARTERS - 1 if STARTERS - WARRIORS <= piece < STARTERS else piece for piece in pieces)
 
     def idles(self, option: i64) -> bool:
-        return option in (BUY_NOTHING, DECLINE, HOLD, LEAVE)
+        return option in (BUY_NOTHING, DECLINE, HOLD, LEAVE, KEEP_GLORY)
 
     def evaluate(self, state: State, seat: i64) -> i64:
         return heuristic.evaluate(cast(Table, state), seat)

@@ -14,6 +14,7 @@ from ...engine.stack import argument_of, operation_of
 from .book import total
 from .codes import (
     ACTIVATE,
+    BORROW,
     CHOOSE,
     DECLINE,
     DEPLETE,
@@ -21,25 +22,45 @@ from .codes import (
     GIVE,
     HOLD,
     KINDS,
+    LURE,
     MENU_ACTIVATE,
     MENU_ACTIVATION,
+    MENU_BACK,
+    MENU_BORROW,
     MENU_BUY,
+    MENU_DEFECT,
     MENU_DRAIN,
     MENU_EITHER,
+    MENU_FILM,
     MENU_GAIN,
+    MENU_GLORY,
+    MENU_LENDER,
+    MENU_OPPONENT,
     MENU_PAY,
     MENU_PRICE,
     MENU_PUT_DOWN,
     MENU_REPLENISH,
     MENU_RESPONSE,
     MENU_SEIZE,
+    MENU_SPY,
+    MENU_TAKE_BACK,
+    MENU_TRIBUTE,
     MENU_TURN_UP,
+    MENUS,
+    NO_OPTION,
+    OP_GLORY,
     OP_PURCHASE,
     OP_WONDER,
     PAY,
+    PICK_BACK,
+    PICK_OPPONENT,
     PUT_DOWN,
     REPLENISH,
     RESPOND,
+    RETRIEVE,
+    SPY,
+    TAKE,
+    TRIBUTE,
     TURN_UP,
 )
 from .payment import WORTH
@@ -59,9 +80,31 @@ HAND_ENOUGH: Final = 4  # … but more than this will wait
 EFFECT: Final = 8  # an effect in hand, by the age of its card
 RESOURCE: Final = ints([10, 14, 22, 32, 44, 52, 84])  # a resource card lying ready
 FUTURE: Final = 70  # percent of a purchase that counts before it is made
+GLORY: Final = ints([0, 20, 50, 100])  # percent of a wonder that own glory tokens on it are worth
 
-_OWN_MENUS: Final[vec[i64]] = ints(
-    [MENU_ACTIVATION, MENU_EITHER, MENU_GAIN, MENU_REPLENISH, MENU_PRICE, MENU_ACTIVATE, MENU_TURN_UP, MENU_PUT_DOWN]
+# What a seat is asked while its own card is resolved, and the verb of the answers to each.
+_VERBS: Final[vec[i64]] = ints(
+    [
+        {
+            MENU_ACTIVATION: ACTIVATE,
+            MENU_EITHER: CHOOSE,
+            MENU_GAIN: GAIN,
+            MENU_REPLENISH: REPLENISH,
+            MENU_PRICE: DEPLETE,
+            MENU_ACTIVATE: ACTIVATE,
+            MENU_TURN_UP: TURN_UP,
+            MENU_PUT_DOWN: PUT_DOWN,
+            MENU_FILM: TAKE,
+            MENU_OPPONENT: PICK_OPPONENT,
+            MENU_TRIBUTE: TRIBUTE,
+            MENU_BACK: PICK_BACK,
+            MENU_SPY: SPY,
+            MENU_LENDER: PICK_OPPONENT,
+            MENU_BORROW: BORROW,
+            MENU_DEFECT: LURE,
+        }.get(menu, NO_OPTION)
+        for menu in range(MENUS)
+    ]
 )
 
 
@@ -74,36 +117,32 @@ def evaluate(table: Table, seat: i64) -> i64:
 
 def _played_out(table: Table, seat: i64, depth: i64) -> i64:
     while table.asked:
+        own: bool = table.asked == BIT[seat]
         if table.menu == MENU_PAY:
             answer(table, PAY)
-        elif table.menu == MENU_RESPONSE and table.asked != BIT[seat]:
+        elif table.menu == MENU_RESPONSE and not own:
             answer(table, _response(table))
         elif table.menu == MENU_DRAIN:
             answer(table, DEPLETE + _least_resource(table, table.cards))
         elif table.menu == MENU_SEIZE:
             answer(table, GIVE + _least_wonder(table, table.cards))
-        elif table.asked == BIT[seat] and depth and _is_own(table.menu):
+        elif table.menu == MENU_TAKE_BACK:
+            answer(table, RETRIEVE + _highest(table.cards))
+        elif table.menu == MENU_REPLENISH and not own:
+            answer(table, REPLENISH + _highest(table.cards))
+        elif own and depth and _VERBS[table.menu] != NO_OPTION:
             return _best_answer(table, seat, depth)
         else:
             break
     return standing(table, seat)
 
 
-def _is_own(menu: i64) -> bool:
-    index: i64 = 0
-    while index < len(_OWN_MENUS):
-        if _OWN_MENUS[index] == menu:
-            return True
-        index += 1
-    return False
-
-
 def _best_answer(table: Table, seat: i64, depth: i64) -> i64:
     """The value of the question after its best answer."""
     best: i64 = -1_000_000
-    verb: i64 = _verb(table.menu)
+    verb: i64 = _VERBS[table.menu]
     choices: i64 = table.cards
-    if table.menu == MENU_ACTIVATION:
+    if table.menu == MENU_ACTIVATION or table.menu == MENU_LENDER or table.menu == MENU_BORROW:
         best = _after(table, DECLINE, seat, depth)
     while choices:
         value: i64 = _after(table, verb + lowest(choices), seat, depth)
@@ -111,22 +150,6 @@ def _best_answer(table: Table, seat: i64, depth: i64) -> i64:
         if value > best:
             best = value
     return best
-
-
-def _verb(menu: i64) -> i64:
-    if menu == MENU_EITHER:
-        return CHOOSE
-    if menu == MENU_GAIN:
-        return GAIN
-    if menu == MENU_REPLENISH:
-        return REPLENISH
-    if menu == MENU_PRICE:
-        return DEPLETE
-    if menu == MENU_PUT_DOWN:
-        return PUT_DOWN
-    if menu == MENU_TURN_UP:
-        return TURN_UP
-    return ACTIVATE
 
 
 def _after(table: Table, option: i64, seat: i64, depth: i64) -> i64:
@@ -159,6 +182,13 @@ def _least_resource(table: Table, cards: i64) -> i64:
     return best
 
 
+def _highest(cards: i64) -> i64:
+    """The last of these cards, which is of the highest age among them."""
+    while cards & cards - 1:
+        cards &= cards - 1
+    return lowest(cards)
+
+
 def _least_wonder(table: Table, wonders: i64) -> i64:
     best: i64 = lowest(wonders)
     wonders &= wonders - 1
@@ -178,8 +208,10 @@ def standing(table: Table, seat: i64) -> i64:
     value: i64 = own * POINT - rival * POINT // 4
     if is_decided(table):
         value += 3000 if own > rival else -3000
-    value += popcount(player.hand | player.up | player.down) * OWNED
+    value += popcount(player.owned()) * OWNED
     value += _readiness(table, player)
+    if player.glory:
+        value += _glory(table, player)
     if table.active == seat:
         value += _prospects(table, seat, player)
     return value
@@ -212,14 +244,36 @@ def _prospects(table: Table, seat: i64, player: Player) -> i64:
     value: i64 = 0
     if table.menu == MENU_BUY or _is_pending(table, OP_PURCHASE):
         value += _best_purchase(table, affordable(table, seat)) * FUTURE // 100
+    met: i64 = 0
+    best: i64 = 0
     if _is_pending(table, OP_WONDER) and not player.hand & player.hand - 1:
-        met: i64 = eligible(table, player)
-        best: i64 = 0
+        met = eligible(table, player)
         while met:
-            best = max(best, table.book.wonder_points[lowest(met)])
+            best = max(best, table.book.wonder_points[lowest(met)] * POINT)
             met &= met - 1
-        value += best * POINT * FUTURE // 100
+    elif table.menu == MENU_GLORY or _is_pending(table, OP_GLORY):
+        met = eligible(table, player)
+        while met:
+            best = max(best, _worth_of_token(table, player, lowest(met)))
+            met &= met - 1
+    return value + best * FUTURE // 100
+
+
+def _glory(table: Table, player: Player) -> i64:
+    """What own tokens on wonders promise."""
+    value: i64 = 0
+    wonders: i64 = table.wonders
+    while wonders:
+        wonder: i64 = lowest(wonders)
+        wonders &= wonders - 1
+        value += table.book.wonder_points[wonder] * GLORY[player.tokens_on(wonder)]
     return value
+
+
+def _worth_of_token(table: Table, player: Player, wonder: i64) -> i64:
+    """What one token more on this wonder would promise."""
+    tokens: i64 = player.tokens_on(wonder)
+    return table.book.wonder_points[wonder] * (GLORY[tokens + 1] - GLORY[tokens])
 
 
 def _best_purchase(table: Table, cards: i64) -> i64:

@@ -12,7 +12,7 @@ from typing import Final
 
 from ...engine.native import BIT, appended, i64, ints, lowest, popcount, vec
 from .book import Book, total
-from .codes import BASIC_KINDS, EARTH, KINDS, LANE, LANE_MASK, SPACE
+from .codes import BASIC_KINDS, EARTH, KINDS, LANE, LANE_MASK, OIL, SPACE
 
 UNIT: Final = ints([256**kind for kind in range(KINDS)])
 WORTH: Final = ints([1, 2, 4, 8, 16, 17, 34])  # what giving up a resource card costs its owner, by the 2:1 chart
@@ -72,6 +72,34 @@ def covers(purse: i64, cost: i64, extra: i64) -> bool:
     return spare - 2 * by_pairs - 3 * (missing - by_pairs) >= extra
 
 
+def converts(purse: i64, cost: i64, extra: i64) -> bool:
+    """Whether the purse pays this price in a way that converts resources and spends the result (GS-A13, GS-N28).
+
+    Two of a kind are given for one of the next, or three of any kind for a joker: giving any three is the same as
+    owing three more of any kind. What comes of it pays for one resource of the price. Chains need no look of their
+    own: what they take, a joker could have been made of.
+    """
+    kind: i64 = 0
+    while kind < BASIC_KINDS:
+        if cost >> kind * LANE & LANE_MASK and _converts_for(purse, cost - UNIT[kind], extra, kind):
+            return True
+        kind += 1
+    return extra > 0 and _converts_for(purse, cost, extra - 1, BASIC_KINDS)
+
+
+def _converts_for(purse: i64, cost: i64, extra: i64, paid: i64) -> bool:
+    """Whether the rest of a price can be paid when a conversion pays for one resource of this kind (or of any)."""
+    if covers(purse, cost, extra + 3):
+        return True
+    kind: i64 = 0
+    while kind < OIL:
+        fits: bool = paid == kind + 1 or paid == BASIC_KINDS
+        if fits and purse >> kind * LANE & LANE_MASK > 1 and covers(purse - 2 * UNIT[kind], cost, extra):
+            return True
+        kind += 1
+    return False
+
+
 class Payments:
     """The minimal payments for one price, as purses of cards to deplete; a scratch list, reused.
 
@@ -82,14 +110,28 @@ class Payments:
     def __init__(self) -> None:
         self.purses: vec[i64] = ints([0] * 64)
         self.count: i64 = 0
+        self.converting: bool = False
 
     def find(self, have: i64, pool: i64, cost: i64, extra: i64) -> None:
         """List every minimal payment out of the resource cards `have`, given `pool`."""
         self.count = 0
-        if _is_minimal(have, pool, cost, extra):
+        self.converting = False
+        self._find(have, pool, cost, extra)
+
+    def find_converting(self, have: i64, pool: i64, cost: i64, extra: i64) -> None:
+        """List also every payment that converts and from which no card can be left out without giving that up."""
+        self.converting = True
+        if self._pays(have + pool, cost, extra):
+            self._find(have, pool, cost, extra)
+
+    def _find(self, have: i64, pool: i64, cost: i64, extra: i64) -> None:
+        if self._is_minimal(have, pool, cost, extra):
             self._add(have)  # not a single card can be left out: there is only this payment
         else:
             self._choose(SPACE, have, 0, pool, cost, extra)
+
+    def _pays(self, purse: i64, cost: i64, extra: i64) -> bool:
+        return converts(purse, cost, extra) if self.converting else covers(purse, cost, extra)
 
     def _choose(self, kind: i64, have: i64, chosen: i64, pool: i64, cost: i64, extra: i64) -> None:
         """Try every number of this kind's cards, fewest first; the lower kinds follow."""
@@ -98,23 +140,41 @@ class Payments:
         number: i64 = 0
         while number <= most:
             taken: i64 = chosen + number * UNIT[kind]
-            if covers(pool + taken + lower, cost, extra):
+            if self._pays(pool + taken + lower, cost, extra):
                 if not lower:
                     # The fewest of the last kind that do: more of them would be too many.
-                    if _is_minimal(taken, pool, cost, extra):
+                    if self._is_minimal(taken, pool, cost, extra):
                         self._add(taken)
                     return
-                if number and covers(pool + taken - UNIT[kind], cost, extra):
+                if number and self._pays(pool + taken - UNIT[kind], cost, extra):
                     return  # one card of this kind less would do without any lower ones
                 self._choose(kind - 1, have, taken, pool, cost, extra)
             number += 1
 
+    def _is_minimal(self, taken: i64, pool: i64, cost: i64, extra: i64) -> bool:
+        kind: i64 = 0
+        while kind < KINDS:
+            if taken >> kind * LANE & LANE_MASK and self._pays(pool + taken - UNIT[kind], cost, extra):
+                return False
+            kind += 1
+        return True
+
     def _add(self, purse: i64) -> None:
+        if self.converting and self._has(purse):
+            return  # it has to convert even without wanting to
         if self.count < len(self.purses):
             self.purses[self.count] = purse
         else:
             self.purses = appended(self.purses, purse)
         self.count += 1
+
+    def _has(self, purse: i64) -> bool:
+        index: i64 = 0
+        while index < self.count:
+            if self.purses[index] == purse:
+                return True
+            index += 1
+        return False
 
     def best_with(self, chosen: i64) -> i64:
         """The payment that includes `chosen` and gives up the least; fewest cards where that is equal."""
@@ -184,15 +244,6 @@ def _strongest(book: Book, cards: i64) -> i64:
             best = card
             strength = total(BIT[card], book.strengths)
     return best
-
-
-def _is_minimal(taken: i64, pool: i64, cost: i64, extra: i64) -> bool:
-    kind: i64 = 0
-    while kind < KINDS:
-        if taken >> kind * LANE & LANE_MASK and covers(pool + taken - UNIT[kind], cost, extra):
-            return False
-        kind += 1
-    return True
 
 
 def within(chosen: i64, purse: i64) -> bool:

@@ -11,28 +11,35 @@ from dataclasses import dataclass
 
 from ...engine.knowledge import View
 from ...engine.native import BIT
-from ...engine.stack import argument_of, card_of, operation_of, seat_of
+from ...engine.stack import card_of, operation_of, seat_of
+from .attack import amount_of, penalty_of, second_of, strength_of
 from .book import Book
 from .codes import (
+    CULTURE,
     DRAIN,
+    GLORY_TOKENS,
     MENU_PAY,
     MENU_RESPONSE,
+    OP_CLOSE,
     OP_DEVELOP,
     OP_FINISH,
+    OP_GLORY,
     OP_PURCHASE,
     OP_RESPOND,
+    OP_RETRIEVE,
     OP_STRIKE,
     OP_WONDER,
     PAY,
+    SEIZE,
     SPEND,
 )
-from .payment import completed, purse_of, within, worth
+from .payment import completed, converts, purse_of, within, worth
 from .purchase import affordable, payments_for
 from .pyramid import row_starts, shape, touched
 from .scoring import points
 from .sheet import RESOURCES
-from .table import Player, Table
-from .turn import answer
+from .table import DEEPEST_PILE, Player, Table
+from .turn import answer, endings
 from .wonders import reached
 
 
@@ -47,26 +54,41 @@ class Place:
 
 
 @dataclass(frozen=True)
+class Pile:
+    """A secret research pile that is not empty: its open card, and the cards below it in an order nobody knows."""
+
+    top: Place
+    below: list[str]
+
+
+@dataclass(frozen=True)
 class Row:
-    """A row of the pyramid, left to right; None is a gap."""
+    """A row of the pyramid, left to right, None being a gap; and the pile beside it, where there is one."""
 
     age: str
     places: list[Place | None]
+    pile: Pile | None
 
 
 @dataclass(frozen=True)
 class WonderPicture:
-    """A wonder in play: who has it (None: the supply) and how much of its requirement each seat has reached."""
+    """A wonder in play: who has it (None: the supply) and how much of its requirement each seat has reached.
+
+    With glory, the requirement concerns the turn: only the active seat has reached anything. `glory` are the tokens of
+    each seat on the wonder, `claim` how many of one seat claim it; without glory there are none.
+    """
 
     wonder: str
     owner: int | None
     needs: int
     reached: list[int]
+    glory: list[int]
+    claim: int
 
 
 @dataclass(frozen=True)
 class SeatPicture:
-    """What lies in front of a seat, and its numbers."""
+    """What lies in front of a seat, and its numbers; `glory` are the tokens not on wonders, where there are any."""
 
     hand: list[str]
     up: list[str]
@@ -75,6 +97,17 @@ class SeatPicture:
     pool: list[str]
     strength: int
     points: int
+    culture: int
+    glory: int
+
+
+@dataclass(frozen=True)
+class Resolving:
+    """A card whose effect is under way, and whose card it is: it may be borrowed, or shown from a hand."""
+
+    card: str
+    owner: int
+    in_hand: bool
 
 
 @dataclass(frozen=True)
@@ -95,17 +128,21 @@ class AttackPicture:
     attacker: int
     card: str
     strength: int
-    drains: int  # resources each loser depletes; 0: a wonder is handed over
+    drains: int  # resources each loser depletes
+    seizes: bool  # whether each loser hands over a wonder
+    culture: int  # tokens for the attacker: in any case, or where it drains, for each card depleted
+    equals: int  # culture for each opponent who is not weaker
     defenders: list[Defender]
 
 
 @dataclass(frozen=True)
 class Way:
-    """One way to pay: the cards to deplete, what stays, and the answers that lead to it."""
+    """One way to pay: the cards to deplete, what stays, the answers that lead to it, and whether it converts."""
 
     cards: list[str]
     kept: list[str]
     answers: list[int]
+    converts: bool
 
 
 @dataclass(frozen=True)
@@ -131,12 +168,17 @@ class GunsAndSteelPicture:
     supply: list[Row]
     wonders: list[WonderPicture]
     seats: list[SeatPicture]
+    resolving: list[Resolving]  # the outermost first
     attack: AttackPicture | None
     payment: PaymentPicture | None
+    endings: list[str]  # what ends or has ended the game: wonders, space, culture
 
 
-# The phase is the last one whose successor still waits.
+ENDINGS = ("wonders", "space", "culture")
+
+# The phase is the last one whose successor still waits; base wonders come before retrieval, glory has its own step.
 _NEXT = {"resource": OP_DEVELOP, "development": OP_PURCHASE, "purchase": OP_WONDER}
+_NEXT_WITH_GLORY = {"resource": OP_DEVELOP, "development": OP_PURCHASE, "purchase": OP_RETRIEVE, "end": OP_GLORY}
 
 
 def picture_of(view: View) -> GunsAndSteelPicture:
@@ -144,7 +186,7 @@ def picture_of(view: View) -> GunsAndSteelPicture:
     assert isinstance(table, Table)
     book = table.book
     return GunsAndSteelPicture(
-        set=next(card.set for card in book.cards if card.set != "start"),
+        set=book.set,
         phase=phase_of(table),
         turn=table.turns,
         active=table.active,
@@ -152,8 +194,10 @@ def picture_of(view: View) -> GunsAndSteelPicture:
         supply=_supply(table, view.seat),
         wonders=_wonders(table),
         seats=[_seat(table, player) for player in table.players],
+        resolving=_resolving(table),
         attack=_attack(table),
         payment=_payment(table, view.seat),
+        endings=[ending for number, ending in enumerate(ENDINGS) if endings(table) & BIT[number]],
     )
 
 
@@ -164,10 +208,10 @@ def phase_of(table: Table) -> str:
     ahead = [operation_of(work) for work in table.stack.pending()]
     if OP_FINISH not in ahead:
         return "start"
-    for phase, following in _NEXT.items():
+    for phase, following in (_NEXT_WITH_GLORY if table.book.has_glory else _NEXT).items():
         if following in ahead:
             return phase
-    return "end"
+    return "glory" if table.book.has_glory else "end"
 
 
 def _supply(table: Table, seat: int | None) -> list[Row]:
@@ -178,6 +222,7 @@ def _supply(table: Table, seat: int | None) -> list[Row]:
         Row(
             RESOURCES[number + 2].lower(),
             [_place(table, starts[number] + i, below, payable) for i in range(lengths[number])],
+            _pile(table, number, payable),
         )
         for number in range(len(lengths))
     ]
@@ -189,6 +234,25 @@ def _place(table: Table, place: int, below: list[tuple[int, int]], payable: int)
     card = table.layout[place]
     connected = _connected(table, place, below)
     return Place(_id(table.book, card), table.extras[place], connected, bool(payable & BIT[card]))
+
+
+def _pile(table: Table, pile: int, payable: int) -> Pile | None:
+    """What can be known of a research pile (GS-K5, GS-A56)."""
+    count = table.pile_count(pile)
+    if not count:
+        return None
+    book, top = table.book, table.top_of(pile)
+    beneath = [table.layout[place] for place in _lying_in_row(table, pile - 1)]
+    below = sum(2 ** table.research[pile * DEEPEST_PILE + depth] for depth in range(count - 1))
+    causes = [_id(book, card) for card in beneath]
+    return Pile(Place(_id(book, top), table.pile_extra(pile), causes, bool(payable & BIT[top])), _ids(book, below))
+
+
+def _lying_in_row(table: Table, row: int) -> list[int]:
+    if row < 0:
+        return []
+    starts = row_starts(len(table.layout))
+    return [place for place in range(starts[row], starts[row + 1]) if table.lying & BIT[place]]
 
 
 def _connected(table: Table, place: int, below: list[tuple[int, int]]) -> list[str]:
@@ -208,9 +272,17 @@ def _wonders(table: Table) -> list[WonderPicture]:
     for number, wonder in enumerate(table.book.wonders):
         owners = [seat for seat, player in enumerate(table.players) if player.wonders & BIT[number]]
         if owners or table.wonders & BIT[number]:
-            progress = [reached(table, player, number) for player in table.players]
-            shown.append(WonderPicture(wonder.id, owners[0] if owners else None, table.book.needs[number], progress))
+            progress = [_reached(table, seat, number) for seat in range(table.seats)]
+            glory = [player.tokens_on(number) for player in table.players] if table.book.has_glory else []
+            needs, claim = table.book.needs[number], table.book.glory[number]
+            shown.append(WonderPicture(wonder.id, owners[0] if owners else None, needs, progress, glory, claim))
     return shown
+
+
+def _reached(table: Table, seat: int, wonder: int) -> int:
+    if table.book.has_glory and seat != table.active:
+        return 0
+    return reached(table, table.players[seat], wonder)
 
 
 def _seat(table: Table, player: Player) -> SeatPicture:
@@ -224,7 +296,31 @@ def _seat(table: Table, player: Player) -> SeatPicture:
         pool=pool,
         strength=table.strength(player),
         points=points(table, player),
+        culture=player.culture,
+        glory=GLORY_TOKENS - player.tokens_placed() if table.book.has_glory else 0,
     )
+
+
+def _resolving(table: Table) -> list[Resolving]:
+    """The cards under way, from the work of closing them that waits on the stack."""
+    return [
+        _being_resolved(table, seat_of(work), card_of(work))
+        for work in table.stack.pending()
+        if operation_of(work) == OP_CLOSE
+    ]
+
+
+def _being_resolved(table: Table, seat: int, card: int) -> Resolving:
+    """Whose card it is: first the seat itself is looked at, since starters are everybody's."""
+    id = _id(table.book, card)
+    order = [(seat + away) % table.seats for away in range(table.seats)]
+    for owner in order:
+        if table.players[owner].up & BIT[card]:
+            return Resolving(id, owner, False)
+    for owner in order[1:] + order[:1]:
+        if table.players[owner].hand & BIT[card]:
+            return Resolving(id, owner, True)
+    return Resolving(id, seat, False)  # it has been turned to its resource side meanwhile
 
 
 def _attack(table: Table) -> AttackPicture | None:
@@ -235,12 +331,15 @@ def _attack(table: Table) -> AttackPicture | None:
     attacker = seat_of(strike)
     waiting = [seat_of(work) for work in table.stack.pending() if operation_of(work) == OP_RESPOND]
     order = [(attacker + away) % table.seats for away in range(1, table.seats)]
-    penalty = argument_of(strike)
+    penalty, amount, second = penalty_of(strike), amount_of(strike), second_of(strike)
     return AttackPicture(
         attacker,
         _id(table.book, card_of(strike)),
-        penalty >> 6,
-        penalty >> 1 & 31 if penalty & 1 == DRAIN else 0,
+        strength_of(strike),
+        amount if penalty == DRAIN else 0,
+        penalty == SEIZE,
+        amount if penalty == CULTURE else second,
+        second if penalty == CULTURE else 0,
         [_defender(table, seat, seat in waiting) for seat in order],
     )
 
@@ -263,10 +362,9 @@ def _payment(table: Table, seat: int | None) -> PaymentPicture | None:
     chosen = purse_of(book, table.spent)
     purses = sorted((payments.purses[i] for i in range(payments.count)), key=worth)
     sets = [completed(book, player.down, table.spent, purse) for purse in purses if within(chosen, purse)]
-    place = [table.layout[i] for i in range(len(table.layout))].index(card)
     return PaymentPicture(
         _id(book, card),
-        table.extras[place],
+        table.extra_of(card),
         _ids(book, table.spent),
         _ids(book, table.others),
         [_way(table, player, cards) for cards in sets],
@@ -275,18 +373,21 @@ def _payment(table: Table, seat: int | None) -> PaymentPicture | None:
 
 def _way(table: Table, player: Player, cards: int) -> Way:
     """The answers are tried out, because the last cards of a payment may follow by themselves."""
+    book, card = table.book, card_of(table.context)
+    purse = purse_of(book, cards) + player.pool
+    converting = book.has_glory and converts(purse, book.costs[card], table.extra_of(card))
     if cards == table.others:
-        return Way(_ids(table.book, cards), _ids(table.book, player.down & ~cards), [PAY])
+        return Way(_ids(book, cards), _ids(book, player.down & ~cards), [PAY], converting)
     trial = table.clone()
     assert isinstance(trial, Table)
     answers: list[int] = []
-    for card in range(len(table.book.cards)):
+    for card in range(len(book.cards)):
         if cards & ~table.spent & BIT[card] and trial.menu == MENU_PAY and trial.asked == table.asked:
             if not trial.cards & BIT[card]:
                 continue
             answers.append(SPEND + card)
             answer(trial, SPEND + card)
-    return Way(_ids(table.book, cards), _ids(table.book, player.down & ~cards), answers)
+    return Way(_ids(book, cards), _ids(book, player.down & ~cards), answers, converting)
 
 
 def _id(book: Book, card: int) -> str:

@@ -1,22 +1,32 @@
-"""Buying a card from the pyramid: what it costs, who can afford it, and paying, one card at a time."""
+"""Buying a card from the pyramid or a research pile: its price, who can afford it, and paying, one card at a time."""
 
 from __future__ import annotations
 
 from ...engine.native import BIT, i64, lowest
 from ...engine.stack import card_of, frame, seat_of
+from .book import WARRIOR_CARDS, Book
 from .codes import (
     BUY_NOTHING,
+    DEED_CONVERSION,
+    DEED_MODESTY,
+    DEED_THRIFT,
+    HORSE,
+    IRON,
     MENU_BUY,
     MENU_PAY,
     OP_PURCHASE,
     PAY,
+    SPACE,
     SPEND,
     TOLD_BOUGHT,
     TOLD_BOUGHT_NOTHING,
+    TOLD_SETTLED,
     TOLD_SPENT,
+    TOLD_UNCOVERED,
 )
-from .payment import Payments, completed, covers, purse_of, units
-from .table import Table
+from .payment import Payments, completed, converts, covers, purse_of, units
+from .pyramid import ROWS
+from .table import Player, Table
 
 
 def affordable(table: Table, seat: i64) -> i64:
@@ -34,15 +44,16 @@ def affordable(table: Table, seat: i64) -> i64:
         extra: i64 = table.extras[place]
         if book.units[card] + extra <= most and covers(purse, book.costs[card], extra):
             cards |= BIT[card]
+    if book.has_piles:
+        pile: i64 = 0
+        while pile < ROWS:  # GS-K5: the open card of each research pile
+            if table.pile_count(pile):
+                card = table.top_of(pile)
+                extra = table.pile_extra(pile)
+                if book.units[card] + extra <= most and covers(purse, book.costs[card], extra):
+                    cards |= BIT[card]
+            pile += 1
     return cards
-
-
-def place_of(table: Table, card: i64) -> i64:
-    """Where in the pyramid a card lies or lay."""
-    place: i64 = 0
-    while table.layout[place] != card:
-        place += 1
-    return place
 
 
 def offer(table: Table, work: i64) -> None:
@@ -64,12 +75,28 @@ def bought(table: Table, work: i64, option: i64, card: i64) -> None:
 
 
 def payments_for(table: Table, seat: i64, card: i64) -> Payments:
-    """Every minimal payment of this seat for this card."""
+    """Every minimal payment of this seat for this card; where a wonder asks for a conversion, those with one as well.
+
+    Paying more than needed makes sense for nothing else (GS-A13, GS-A64).
+    """
     player = table.players[seat]
-    extra: i64 = table.extras[place_of(table, card)]
+    have: i64 = purse_of(table.book, player.down)
+    extra: i64 = table.extra_of(card)
     payments = Payments()
-    payments.find(purse_of(table.book, player.down), player.pool, table.book.costs[card], extra)
+    payments.find(have, player.pool, table.book.costs[card], extra)
+    if wants_conversion(table):
+        payments.find_converting(have, player.pool, table.book.costs[card], extra)
     return payments
+
+
+def wants_conversion(table: Table) -> bool:
+    """Whether a wonder of the supply asks for a conversion."""
+    wonders: i64 = table.wonders
+    while wonders:
+        if table.book.deeds[lowest(wonders)] & DEED_CONVERSION:
+            return True
+        wonders &= wonders - 1
+    return False
 
 
 def pay(table: Table, work: i64) -> None:
@@ -82,10 +109,17 @@ def pay(table: Table, work: i64) -> None:
     best: i64 = payments.best_with(chosen)
     cards: i64 = player.down & ~table.spent & book.of_kinds(payments.kinds_with(chosen))
     proposal: i64 = completed(book, player.down, table.spent, best)
-    if payments.number_with(chosen) == 1 and cards == proposal & ~table.spent:
+    if payments.number_with(chosen) == 1 and _are_alike(book, cards, proposal & ~table.spent):
         settle(table, seat, card_of(work), proposal)
     else:
         table.question(seat, MENU_PAY, cards, proposal, work)
+
+
+def _are_alike(book: Book, cards: i64, proposed: i64) -> bool:
+    """Whether it makes no difference which of these cards complete a payment: all of them do, or any Warrior."""
+    if cards == proposed:
+        return True
+    return not cards & ~proposed & ~WARRIOR_CARDS and not cards & book.of_kind[IRON] & ~WARRIOR_CARDS
 
 
 def paid(table: Table, work: i64, option: i64) -> None:
@@ -101,13 +135,49 @@ def paid(table: Table, work: i64, option: i64) -> None:
 def settle(table: Table, seat: i64, card: i64, payment: i64) -> None:
     """Deplete the payment and lay the card bought face up; it is not activated (GS-B19, GS-B21)."""
     player = table.players[seat]
+    if table.book.has_glory:
+        _note_deeds(table, player, card, payment)
     player.down &= ~payment
     player.up |= payment
     player.up |= BIT[card]
-    player.pool = 0  # spent, or of no further use this turn (GS-B25)
-    table.remove_from_supply(place_of(table, card))
+    player.pool = 0  # spent, or of no further use this turn (GS-B25, GS-N7)
     rest: i64 = payment & ~table.spent
     while rest and table.telling:
         table.tell(TOLD_SPENT, seat, lowest(rest), 0)
         rest &= rest - 1
     table.spent = 0
+    table.tell(TOLD_SETTLED, seat, card, 0)
+    _take(table, seat, card)
+
+
+def _take(table: Table, seat: i64, card: i64) -> None:
+    """Out of the supply, or off a research pile, whose next card is open for others at once (GS-A55)."""
+    place: i64 = table.place_of(card)
+    if place >= 0:
+        table.remove_from_supply(place)
+        return
+    pile: i64 = table.book.ages[card] - HORSE
+    table.remove_from_pile(pile)
+    if table.pile_count(pile):
+        table.tell(TOLD_UNCOVERED, seat, table.top_of(pile), 0)
+
+
+def _note_deeds(table: Table, player: Player, card: i64, payment: i64) -> None:
+    """What wonders may ask about a purchase (GS-A13, GS-A43, GS-A48)."""
+    book = table.book
+    table.deeds &= ~DEED_THRIFT
+    if book.ages[card] < highest_bought(table):
+        table.deeds |= DEED_MODESTY
+    if converts(purse_of(book, payment) + player.pool, book.costs[card], table.extra_of(card)):
+        table.deeds |= DEED_CONVERSION
+
+
+def highest_bought(table: Table) -> i64:
+    """The highest age anybody has bought a card of: bought cards stay with the players (GS-A43)."""
+    owned: i64 = 0
+    for player in table.players:
+        owned |= player.owned()
+    age: i64 = SPACE
+    while age >= HORSE and not owned & table.book.of_kind[age]:
+        age -= 1
+    return age

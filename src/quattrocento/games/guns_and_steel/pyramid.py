@@ -34,6 +34,13 @@ def touched(places: int) -> list[tuple[int, int]]:
     return below
 
 
+def row_masks(places: int) -> list[int]:
+    """The places of each row, as sets."""
+    starts = row_starts(places)
+    return [2 ** starts[row + 1] - 2 ** starts[row] for row in range(ROWS)]
+
+
+ROW_MASKS: Final[dict[int, vec[i64]]] = {places: ints(row_masks(places)) for places in (20, 25)}
 _LEFT: Final[dict[int, vec[i64]]] = {places: ints([pair[0] for pair in touched(places)]) for places in (20, 25)}
 
 

@@ -15,7 +15,7 @@ from ...engine.settings import listing
 
 RESOURCES: Final = ("Food", "Iron", "Horse", "Gunpowder", "Oil", "Earth", "Space")
 LETTERS: Final = "FIHGO"  # of the five basic resources, as costs are written
-# What a wonder of the base set may count; how many it asks for stands beside it.
+# What wonders may ask for, by set; where it can be counted, how many stands beside it.
 STATE_REQUIREMENTS: Final = (
     "resource_cards_down",
     "horse_cards_down",
@@ -28,6 +28,19 @@ STATE_REQUIREMENTS: Final = (
     "cards_in_front",
     "vp_in_front",
 )
+DEED_REQUIREMENTS: Final = (
+    "attack_activated",
+    "tactic_activated",
+    "nothing_bought",
+    "resource_phase_horse",
+    "resource_phase_gunpowder",
+    "resource_phase_oil_or_higher",
+    "bought_lower_age_than_highest",
+    "conversion_used_for_purchase",
+    "vp_retrieved",
+    "culture_gained",
+)
+COUNTED_DEEDS: Final = ("vp_retrieved", "culture_gained")  # with numbers; the other deeds are done or not
 LARGEST: Final = 15  # what a value on a card can be; the integer tables rely on it
 
 
@@ -50,7 +63,10 @@ class CardFacts:
 
 @dataclass(frozen=True)
 class WonderFacts:
-    """One wonder; `needs` is the number its requirement asks for, by number of players."""
+    """One wonder; `needs` is the number its requirement asks for, by number of players.
+
+    `glory` is the number of tokens that claim it; 0 in the base set, where the requirement alone does.
+    """
 
     id: str
     set: str
@@ -59,6 +75,7 @@ class WonderFacts:
     vp: int
     requirement: str
     needs: dict[int, int]
+    glory: int
     indicator: str
     provenance: dict[str, str]
 
@@ -142,8 +159,10 @@ def _wonder(row: dict[str, str]) -> WonderFacts:
         "indicator": row["indicator_src"],
     }
     age = RESOURCES.index(row["age"])
-    vp, requirement = int(row["vp"]), row["requirement"]
-    return WonderFacts(row["id"], row["set"], row["name"], age, vp, requirement, needs, row["indicator"], provenance)
+    vp, requirement, glory = int(row["vp"]), row["requirement"], int(row["glory"] or 0)
+    return WonderFacts(
+        row["id"], row["set"], row["name"], age, vp, requirement, needs, glory, row["indicator"], provenance
+    )
 
 
 def _cost(text: object, where: str) -> tuple[int, int, int, int, int]:
@@ -183,12 +202,10 @@ def _corrected_card(card: CardFacts, values: dict[str, object]) -> CardFacts:
 def _corrected_wonder(wonder: WonderFacts, values: dict[str, object]) -> WonderFacts:
     _check_names(wonder.id, values, ("vp", "requirement", "indicator", "needs_2", "needs_3", "needs_4"))
     requirement = values.get("requirement", wonder.requirement)
-    if requirement != wonder.requirement and requirement not in STATE_REQUIREMENTS:
-        raise BadSetup(f"{wonder.id}: requirement is {listing(STATE_REQUIREMENTS)}, not {requirement!r}.")
-    needs = {
-        seats: _number(wonder.id, f"needs_{seats}", values.get(f"needs_{seats}", number), 60)
-        for seats, number in wonder.needs.items()
-    }
+    known = DEED_REQUIREMENTS if wonder.glory else STATE_REQUIREMENTS
+    if requirement not in known:
+        raise BadSetup(f"{wonder.id}: requirement is {listing(known)}, not {requirement!r}.")
+    needs = _corrected_needs(wonder, str(requirement), values)
     marks = dict.fromkeys(("requirement" if name.startswith("needs") else name for name in values), "pack")
     return replace(
         wonder,
@@ -198,6 +215,19 @@ def _corrected_wonder(wonder: WonderFacts, values: dict[str, object]) -> WonderF
         indicator=str(values.get("indicator", wonder.indicator)),
         provenance={**wonder.provenance, **marks},
     )
+
+
+def _corrected_needs(wonder: WonderFacts, requirement: str, values: dict[str, object]) -> dict[int, int]:
+    """The numbers a wonder asks for: one for each number of players, or none where nothing is counted."""
+    named = [name for name in values if name.startswith("needs_")]
+    if wonder.glory and requirement not in COUNTED_DEEDS:
+        if named:
+            raise BadSetup(f"{wonder.id}: {requirement} is done or not, so there is no {named[0]}.")
+        return {}
+    needs = {seats: values.get(f"needs_{seats}", wonder.needs.get(seats)) for seats in (2, 3, 4)}
+    if None in needs.values():
+        raise BadSetup(f"{wonder.id}: {requirement} asks for a number; name needs_2, needs_3 and needs_4.")
+    return {seats: _number(wonder.id, f"needs_{seats}", number, 60) for seats, number in needs.items()}
 
 
 def _check_names(id: str, values: dict[str, object], known: tuple[str, ...]) -> None:

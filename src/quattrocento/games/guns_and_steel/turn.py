@@ -1,24 +1,38 @@
 """The course of the game: phases as work on the stack, and the loop that does the work.
 
 `advance` takes work off the stack until somebody has to be asked; `answer` carries an answer on. What cards
-do stands in `effects`, `attack`, `purchase` and `wonders`.
+do stands in `effects`, `others` and `attack`; buying, wonders and glory have modules of their own.
 """
 
 from __future__ import annotations
 
 from ...engine.native import BIT, i64, lowest
 from ...engine.stack import operation_of, seat_of
-from . import attack, effects, purchase, wonders
+from . import attack, effects, glory, others, purchase, wonders
+from .book import total
 from .codes import (
+    CULTURE_TO_END,
     DECLINE,
+    DEED_THRIFT,
+    ENDED_BY_CULTURE,
+    ENDED_BY_SPACE,
+    ENDED_BY_WONDERS,
     LEAVE,
     MENU_ACTIVATE,
     MENU_ACTIVATION,
+    MENU_BACK,
+    MENU_BORROW,
     MENU_BUY,
+    MENU_DEFECT,
     MENU_DEVELOP,
     MENU_DRAIN,
     MENU_EITHER,
+    MENU_FILM,
     MENU_GAIN,
+    MENU_GLORY,
+    MENU_GLORY_FROM,
+    MENU_LENDER,
+    MENU_OPPONENT,
     MENU_PAY,
     MENU_PRICE,
     MENU_PUT_DOWN,
@@ -27,20 +41,34 @@ from .codes import (
     MENU_RESPONSE,
     MENU_RETRIEVE,
     MENU_SEIZE,
+    MENU_SPY,
     MENU_START,
+    MENU_TAKE_BACK,
+    MENU_TRIBUTE,
     MENU_TURN_UP,
     MENU_WONDER,
     OP_ACTIVATE,
     OP_ACTIVATE_EACH,
     OP_ACTIVATE_LAID,
     OP_ATTACK,
+    OP_BORROW,
+    OP_CEASE_FIRE,
     OP_CLOSE,
+    OP_DEFECT,
     OP_DEVELOP,
+    OP_DISARM,
     OP_DRAIN,
     OP_EITHER,
+    OP_ESPIONAGE,
     OP_FINISH,
     OP_GAIN,
+    OP_GAIN_CULTURE,
     OP_GAIN_ONE,
+    OP_GLORY,
+    OP_MOVIE,
+    OP_NATIONALISM,
+    OP_OPPONENTS,
+    OP_PAY_CULTURE,
     OP_PRICE,
     OP_PURCHASE,
     OP_PUT_DOWN,
@@ -51,6 +79,9 @@ from .codes import (
     OP_SEIZE,
     OP_START,
     OP_STRIKE,
+    OP_TAKE_BACK,
+    OP_TAKE_WONDER,
+    OP_TRIBUTE,
     OP_TURN,
     OP_TURN_UP,
     OP_WONDER,
@@ -83,9 +114,14 @@ def advance(table: Table) -> None:
             attack.strike(table, work)
         elif operation == OP_DRAIN:
             attack.drain(table, work)
-        else:
-            assert operation == OP_SEIZE
+        elif operation == OP_SEIZE:
             attack.seize(table, work)
+        elif operation == OP_GLORY:
+            glory.step(table, work)
+        else:
+            _renaissance(table, operation, work)
+        if table.asked and table.leaves_no_choice():
+            answer(table, lowest(table.cards))
 
 
 def answer(table: Table, option: i64) -> None:
@@ -116,8 +152,12 @@ def answer(table: Table, option: i64) -> None:
         attack.drain_chosen(table, work, chosen)
     elif menu == MENU_SEIZE:
         attack.seize_chosen(table, work, chosen)
-    else:
+    elif menu == MENU_GLORY:
+        glory.honoured(table, work, option, chosen)
+    elif menu < MENU_GLORY:
         _effect_chosen(table, menu, work, chosen)
+    else:
+        _renaissance_chosen(table, menu, work, option)
     advance(table)
 
 
@@ -175,7 +215,7 @@ def _effect_chosen(table: Table, menu: i64, work: i64, chosen: i64) -> None:
     elif menu == MENU_GAIN:
         effects.gain_one_chosen(table, work, chosen)
     elif menu == MENU_EITHER:
-        effects.either_chosen(table, work, chosen)
+        effects.either_answered(table, work, chosen)
     elif menu == MENU_ACTIVATE:
         effects.activate_chosen(table, work, chosen)
     elif menu == MENU_TURN_UP:
@@ -185,15 +225,79 @@ def _effect_chosen(table: Table, menu: i64, work: i64, chosen: i64) -> None:
         effects.put_down_chosen(table, work, chosen)
 
 
+def _renaissance(table: Table, operation: i64, work: i64) -> None:
+    if operation == OP_GAIN_CULTURE:
+        effects.gain_culture(table, work)
+    elif operation == OP_PAY_CULTURE:
+        effects.pay_culture(table, work)
+    elif operation == OP_OPPONENTS:
+        others.opponents(table, work)
+    elif operation == OP_TAKE_BACK:
+        others.take_back(table, work)
+    elif operation == OP_DISARM:
+        others.disarm(table, work)
+    elif operation == OP_CEASE_FIRE:
+        others.cease_fire(table, work)
+    elif operation == OP_NATIONALISM:
+        others.count_attackers(table, work)
+    elif operation == OP_MOVIE:
+        effects.film(table, work)
+    elif operation == OP_TAKE_WONDER:
+        effects.take_wonder(table, work)
+    elif operation == OP_TRIBUTE:
+        others.tribute(table, work)
+    elif operation == OP_ESPIONAGE:
+        others.spy(table, work)
+    elif operation == OP_BORROW:
+        others.borrow(table, work)
+    else:
+        assert operation == OP_DEFECT
+        others.defect(table, work)
+
+
+def _renaissance_chosen(table: Table, menu: i64, work: i64, option: i64) -> None:
+    chosen: i64 = option & 63
+    if menu == MENU_GLORY_FROM:
+        glory.shifted(table, work, chosen)
+    elif menu == MENU_TAKE_BACK:
+        others.take_back_chosen(table, work, chosen)
+    elif menu == MENU_FILM:
+        effects.film_chosen(table, work, chosen)
+    elif menu == MENU_OPPONENT:
+        others.opponent_chosen(table, work, chosen)
+    elif menu == MENU_TRIBUTE:
+        others.tribute_chosen(table, work, chosen)
+    elif menu == MENU_BACK:
+        others.back_chosen(table, work, chosen)
+    elif menu == MENU_SPY:
+        others.spied(table, work, chosen)
+    elif menu == MENU_LENDER:
+        others.lender_chosen(table, work, option, chosen)
+    elif menu == MENU_BORROW:
+        others.borrow_chosen(table, work, option, chosen)
+    else:
+        assert menu == MENU_DEFECT
+        others.lured(table, work, chosen)
+
+
 def begin_turn(table: Table, work: i64) -> None:
-    """Four phases, one after another (GS-B14 to GS-B25); the end of the turn has three steps."""
+    """Four phases, one after another (GS-B14 to GS-B25, GS-N15); the end of the turn has three steps.
+
+    Base wonders come before cards are taken back, glory after it (GS-N17, GS-N18, GS-N22).
+    """
     seat: i64 = seat_of(work)
     table.active = seat
     table.turns += 1
     table.tell(TOLD_TURN, seat, 0, table.turns)
+    table.deeds = DEED_THRIFT
+    table.retrieved = 0
+    table.earned = 0
     table.later(OP_FINISH, seat, 0, 0)
+    if table.book.has_glory:
+        table.later(OP_GLORY, seat, 0, 0)
     table.later(OP_RETRIEVE, seat, 0, 0)
-    table.later(OP_WONDER, seat, 0, 0)
+    if not table.book.has_glory:
+        table.later(OP_WONDER, seat, 0, 0)
     table.later(OP_PURCHASE, seat, 0, 0)
     table.later(OP_DEVELOP, seat, 0, 0)
     table.later(OP_RESOURCE, seat, 0, 0)
@@ -213,6 +317,7 @@ def place(table: Table, seat: i64, card: i64, told: i64) -> None:
     player = table.players[seat]
     player.hand &= ~BIT[card]
     player.down |= BIT[card]
+    table.deeds |= BIT[table.book.ages[card]]  # no other way to lay a resource counts (GS-A47)
     table.tell(told, seat, card, 0)
 
 
@@ -251,6 +356,7 @@ def _retrieval(table: Table, work: i64) -> None:
     cards: i64 = player.up
     player.hand |= cards
     player.up = 0
+    table.retrieved = total(cards, table.book.points)  # GS-A46
     while cards and table.telling:
         table.tell(TOLD_RETRIEVED, seat, lowest(cards), 0)
         cards &= cards - 1
@@ -258,7 +364,7 @@ def _retrieval(table: Table, work: i64) -> None:
 
 
 def _offer_retrieval(table: Table, work: i64) -> None:
-    """Any number of face-down cards may come along (GS-B22)."""
+    """Any number of face-down cards may come along (GS-B22); others lie ready as long as one likes (GS-N6)."""
     seat: i64 = seat_of(work)
     if table.players[seat].down:
         table.question(seat, MENU_RETRIEVE, table.players[seat].down, 0, work)
@@ -270,6 +376,7 @@ def _retrieve_chosen(table: Table, work: i64, option: i64, card: i64) -> None:
     seat: i64 = seat_of(work)
     table.players[seat].down &= ~BIT[card]
     table.players[seat].hand |= BIT[card]
+    table.retrieved += total(BIT[card], table.book.points)
     table.tell(TOLD_RETRIEVED, seat, card, 0)
     _offer_retrieval(table, work)
 
@@ -279,14 +386,29 @@ def _finish(table: Table, work: i64) -> None:
     seat: i64 = seat_of(work)
     table.players[seat].pool = 0
     if is_decided(table):
-        table.tell(TOLD_ENDED, seat, 0, 0)
+        table.tell(TOLD_ENDED, seat, 0, endings(table))
     else:
         table.later(OP_TURN, (seat + 1) % table.seats, 0, 0)
 
 
 def is_decided(table: Table) -> bool:
-    """Whether the last wonder of the supply or the last Space card is gone (GS-B46, GS-A32, GS-A33)."""
-    return table.wonders == 0 or table.lying < BIT[space_row(table)]
+    """Whether anything has come to pass that ends the game with this turn."""
+    return endings(table) != 0
+
+
+def endings(table: Table) -> i64:
+    """What ends the game, as a set: the last wonder of the supply or the last Space card of the rows is gone, or
+    somebody has fifteen culture tokens now (GS-B46, GS-A32, GS-A33, GS-K6, GS-N23, GS-A35)."""
+    met: i64 = 0
+    if table.wonders == 0:
+        met |= ENDED_BY_WONDERS
+    if table.lying < BIT[space_row(table)]:
+        met |= ENDED_BY_SPACE
+    if table.book.has_glory:
+        for player in table.players:
+            if player.culture >= CULTURE_TO_END:
+                met |= ENDED_BY_CULTURE
+    return met
 
 
 def space_row(table: Table) -> i64:

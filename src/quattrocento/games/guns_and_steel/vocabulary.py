@@ -40,10 +40,42 @@ class Replenish(Word):
 
 
 @dataclass(frozen=True)
-class DepleteCards(Word):
-    """A price: turn this many of your resource cards up, for nothing (GS-B4, GS-B20, GS-A7)."""
+class ReplenishOneOf(Word):
+    """Turn one face-up card of yours of any of these ages to its resource side, your choice (GS-B5)."""
+
+    resources: tuple[int, ...]
+
+
+class Price(Word):
+    """Something to be given in full, or what follows it does not happen (GS-A7)."""
+
+
+@dataclass(frozen=True)
+class DepleteCards(Price):
+    """Turn this many of your resource cards up, for nothing (GS-B4, GS-B20)."""
 
     count: int
+
+
+@dataclass(frozen=True)
+class Deplete(Price):
+    """Turn resource cards up that count for so many resources, for nothing; Space counts two (GS-N8, GS-A9)."""
+
+    resources: int
+
+
+@dataclass(frozen=True)
+class PayCulture(Price):
+    """Give culture tokens back to the supply (GS-N1)."""
+
+    tokens: int
+
+
+@dataclass(frozen=True)
+class GainCulture(Word):
+    """Take culture tokens from the supply, which never runs out (GS-N1, GS-A36)."""
+
+    tokens: int
 
 
 @dataclass(frozen=True)
@@ -96,22 +128,85 @@ class ActivateEachOfThem(Word):
 
 
 @dataclass(frozen=True)
+class Opponents(Word):
+    """What each opponent must do, as far as he can, clockwise, before the card goes on (GS-N16, GS-A58, GS-A59)."""
+
+    each: Word
+
+
+@dataclass(frozen=True)
+class TakeBack(Word):
+    """Take one of your face-up cards of these types to hand, if there is one (GS-A44)."""
+
+    types: int
+
+
+@dataclass(frozen=True)
+class CeaseFire(Word):
+    """Every player takes all face-up attack and tactic cards to hand, but for the card that says so (GS-A45)."""
+
+
+@dataclass(frozen=True)
+class Disarm(Word):
+    """Each opponent turns all face-up attack and tactic cards down; you gain a culture token for each (GS-A44)."""
+
+
+@dataclass(frozen=True)
+class CountAttackers(Word):
+    """Three face-up attack cards in front of all opponents together bring Earth, more bring Space (GS-A60)."""
+
+
+@dataclass(frozen=True)
+class Tribute(Word):
+    """Deplete an opponent's resource card: you gain its resource for this turn, he a culture token (GS-N39, GS-A63)."""
+
+
+@dataclass(frozen=True)
+class Spy(Word):
+    """Show a card of an opponent's hand; if it is civil, activate it as if it were yours (GS-A37 to GS-A40)."""
+
+
+@dataclass(frozen=True)
+class Borrow(Word):
+    """You may activate a face-up civil card in front of an opponent as if it were yours (GS-A38, GS-A66)."""
+
+
+@dataclass(frozen=True)
+class Defect(Word):
+    """Give this card to an opponent and take a face-up attack card of his, both for good (GS-N41, GS-A41, GS-A42)."""
+
+
+@dataclass(frozen=True)
+class Film(Word):
+    """Take a wonder from the supply, depleting resources by its age: none for Horse, one for Gunpowder … (GS-A51)."""
+
+
+@dataclass(frozen=True)
 class Drain:
-    """A penalty: the loser depletes this many resources of his choice (GS-B42, GS-A9)."""
+    """The loser depletes this many resources of his choice (GS-B42, GS-A9), for the attacker's culture or not."""
 
     resources: int
+    culture: int = 0  # tokens the attacker gains for each card depleted (GS-N36)
 
 
 @dataclass(frozen=True)
 class Seize:
-    """A penalty: the loser hands over a wonder of his choice (GS-B42)."""
+    """The loser hands over a wonder of his choice (GS-B42)."""
+
+
+@dataclass(frozen=True)
+class Culture:
+    """The attacker gains culture tokens whatever happens, and fewer go to each who is not weaker (GS-N31)."""
+
+    attacker: int
+    equals: int
 
 
 @dataclass(frozen=True)
 class Attack(Word):
-    """Attack everybody else; whoever is weaker after all responses suffers the penalty (GS-B34 to GS-B44)."""
+    """Attack everybody else; strengths are compared after all responses (GS-B34 to GS-B44, GS-N30 to GS-N37)."""
 
-    penalty: Drain | Seize
+    penalty: Drain | Seize | Culture
 
 
 def do(*words: Word) -> Do:

@@ -1,4 +1,4 @@
-"""Wonders of the base set: what they ask for, and taking one at the end of a turn."""
+"""What wonders ask for, and taking one at the end of a turn; how those with glory are claimed stands in `glory`."""
 
 from __future__ import annotations
 
@@ -13,9 +13,14 @@ from .codes import (
     COUNTS_COVERED_GUNPOWDER,
     COUNTS_COVERED_HORSE,
     COUNTS_COVERED_OIL,
+    COUNTS_CULTURE,
+    COUNTS_DEED,
     COUNTS_POINTS,
+    COUNTS_RETRIEVED,
     COUNTS_STRENGTH,
     COUNTS_TACTICS,
+    GLORY_LANE,
+    GLORY_MASK,
     GUNPOWDER,
     HORSE,
     MENU_WONDER,
@@ -26,7 +31,10 @@ from .table import Player, Table
 
 
 def reached(table: Table, player: Player, wonder: i64) -> i64:
-    """How much a player has of what the wonder counts: cards in front of him only (GS-B49)."""
+    """How much a player has of what the wonder counts: cards in front of him only (GS-B49).
+
+    Wonders with glory ask about the turn; for them the player is the one whose turn it is (GS-N18).
+    """
     book = table.book
     counts: i64 = book.tests[wonder]
     if counts == COUNTS_COVERED:
@@ -48,11 +56,18 @@ def reached(table: Table, player: Player, wonder: i64) -> i64:
     if counts == COUNTS_CARDS:
         # GS-A30: wonders lie in front of you too; the hand does not.
         return popcount(player.up | player.down) + popcount(player.wonders)
+    if counts == COUNTS_DEED:
+        return 1 if table.deeds & book.deeds[wonder] else 0
+    if counts == COUNTS_RETRIEVED:
+        return table.retrieved
+    if counts == COUNTS_CULTURE:
+        return table.earned
     assert counts == COUNTS_POINTS
     return total(player.up | player.down, book.points) + wonder_points(table, player)  # GS-A31
 
 
 def wonder_points(table: Table, player: Player) -> i64:
+    """A wonder brings its points and does nothing else (GS-N4)."""
     points: i64 = 0
     wonders: i64 = player.wonders
     while wonders:
@@ -91,6 +106,14 @@ def check(table: Table, work: i64) -> None:
 
 
 def take(table: Table, work: i64, wonder: i64) -> None:
+    hand_over(table, seat_of(work), wonder, TOLD_TOOK_WONDER)
+
+
+def hand_over(table: Table, seat: i64, wonder: i64, told: i64) -> None:
+    """A wonder of the supply comes to a player; all glory tokens on it go back to their owners (GS-N21, GS-A51)."""
     table.wonders ^= BIT[wonder]
-    table.players[seat_of(work)].wonders |= BIT[wonder]
-    table.tell(TOLD_TOOK_WONDER, seat_of(work), wonder, 0)
+    table.players[seat].wonders |= BIT[wonder]
+    table.tell(told, seat, wonder, 0)
+    if table.book.has_glory:
+        for player in table.players:
+            player.glory &= ~(GLORY_MASK << wonder * GLORY_LANE)

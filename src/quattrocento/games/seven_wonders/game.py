@@ -8,7 +8,7 @@ from typing import Final, cast
 
 from ...engine.actions import Event, Option
 from ...engine.errors import BadSetup
-from ...engine.game import Config, Decision, Game, Outcome, Sheet
+from ...engine.game import Config, Count, Decision, Game, Outcome, Sheet
 from ...engine.knowledge import View
 from ...engine.native import BIT, i64
 from ...engine.rng import seeded
@@ -22,7 +22,7 @@ from .codes import AGES, BUILD_FREE, DECLINE, HIGHEST_OPTION, MENU_FREE_CITY, SE
 from .events import TurnBegan, event_of, seen_by
 from .picture import picture_of
 from .position import staged
-from .sheet import corrected
+from .sheet import SIDES, corrected
 from .table import Table, members, restored
 
 RULESET: Final = 1
@@ -60,6 +60,19 @@ class SevenWonders(Game):
 
     def outcome(self, state: State) -> Outcome:
         return scoring.outcome(cast(Table, state))
+
+    def counted(self, state: State) -> list[Count]:
+        """Which board each seat had, and which structures stand in its city at the end."""
+        table = cast(Table, state)
+        book = table.book
+        idle = set(self.census(state)) - {book.face_of(AGES - 1, card) for card in members(table.box)}
+        counts = []
+        for seat, city in enumerate(table.cities[: table.seats]):
+            board = book.boards[city.side // 2].id
+            counts.append(Count("boards", f"{board}_{SIDES[city.side % 2].lower()}", seat))
+            counts += [Count("cards built", book.cards[face].id, seat) for face in city.faces()]
+            idle.difference_update(city.faces())
+        return counts + [Count("cards built", book.cards[face].id, None, 0) for face in sorted(idle)]
 
     # Playing in integers.
 

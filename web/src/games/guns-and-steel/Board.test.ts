@@ -6,9 +6,9 @@ import rules from "../../fixtures/guns-and-steel/rules.json";
 import { Travel } from "../../kit/travel";
 import { Play } from "../../table/play.svelte";
 import { sceneOf } from "../../table/scene";
-import type { CardInfo, Choice, RuleInfo, Snapshot } from "../../wire/messages";
-import { zoneOf } from "./asking";
+import type { CardInfo, Choice, GunsAndSteelPicture, Question, RuleInfo, Snapshot } from "../../wire/messages";
 import { Board } from ".";
+import { choicesIn, ZONES } from "./zones";
 
 const files = import.meta.glob<{ default: unknown }>("../../fixtures/guns-and-steel/*.json", { eager: true });
 const moments = Object.entries(files)
@@ -32,10 +32,19 @@ function lay(snapshot: Snapshot) {
   return { sent, takeBack, play, container };
 }
 
-/** Where the card of a choice lies. */
-function placeOf(container: HTMLElement, choice: Choice): HTMLElement | null {
-  const where = { hand: ".hand", up: ".own .up", down: ".own .down", supply: ".supply", wonders: "" }[zoneOf(choice)!];
-  return container.querySelector<HTMLElement>(`${where} [data-card="${choice.card}"]`);
+const PLACES = { hand: ".hand", up: ".own .up", down: ".own .down", supply: ".supply", theirs: ".theirs", wonders: ".supply", seats: "" };
+
+/** Where the card, wonder or player of a choice is; of two equal cards, the one meant. */
+function placeOf(container: HTMLElement, choice: Choice, { choices, menu }: Question): HTMLElement | null {
+  for (const zone of ZONES) {
+    const found = [...choicesIn(zone, choices, menu)].find(([, one]) => one === choice);
+    if (!found) continue;
+    const [id, number = "1"] = found[0].split("#");
+    const what = choice.card ? "card" : choice.wonder ? "wonder" : "seat";
+    const where = choice.kind === "give" ? ".own" : PLACES[zone];
+    return container.querySelectorAll<HTMLElement>(`${where} [data-${what}="${id}"]`)[Number(number) - 1] ?? null;
+  }
+  return null;
 }
 
 describe.each(moments)("%s", (_, snapshot) => {
@@ -44,8 +53,8 @@ describe.each(moments)("%s", (_, snapshot) => {
   it("lets every choice be made: on its card with two touches, by its number, or from the list", async () => {
     const { sent, play, container } = lay(snapshot);
 
-    for (const choice of choices.filter((one) => one.card !== null)) {
-      const card = placeOf(container, choice);
+    for (const choice of choices.filter((one) => one.card !== null || one.wonder !== null || one.kind === "pick-opponent")) {
+      const card = placeOf(container, choice, snapshot.question!);
       expect(card, choice.label).not.toBeNull();
       await fireEvent.click(card!);
       expect([play.picked, sent], choice.label).toEqual([choice.id, []]);
@@ -84,7 +93,7 @@ it("explains a card that cannot be chosen instead of doing nothing", async () =>
 it("lets go with Escape", async () => {
   const [, snapshot] = moments.find(([name]) => name === "start")!;
   const { play, container } = lay(snapshot);
-  await fireEvent.click(placeOf(container, snapshot.question!.choices[0]!)!);
+  await fireEvent.click(placeOf(container, snapshot.question!.choices[0]!, snapshot.question!)!);
   await fireEvent.keyDown(document.body, { key: "Escape" });
   expect(play.picked).toBeNull();
 });
@@ -99,4 +108,77 @@ it("says whom a player who has chosen waits for, and offers the way back", async
   expect(container.querySelector("#seat-3")?.textContent).toContain("has chosen");
   await fireEvent.click(bar.querySelector("button:last-of-type")!);
   expect(takeBack).toHaveBeenCalledOnce();
+});
+
+const named = (name: string): Snapshot => moments.find(([one]) => one === name)![1];
+const pictureOf = (snapshot: Snapshot): GunsAndSteelPicture => snapshot.picture as GunsAndSteelPicture;
+
+it("shows culture and glory with Renaissance, and neither with the base set", () => {
+  const { container: base } = lay(named("start"));
+  expect(base.querySelector(".culture, .glory")).toBeNull();
+  cleanup();
+  const { container } = lay(named("ren-start"));
+  expect(container.querySelectorAll(".opponent .culture")).toHaveLength(3);
+  expect(container.querySelector(".own .culture")?.textContent).toContain("/15");
+  expect(container.querySelectorAll(".supply .wonder .glory.hollow")).toHaveLength(15);
+  expect(container.querySelector(".steps")?.textContent).toContain("Glory");
+});
+
+it("puts every glory token on its wonder, one's own first", () => {
+  const snapshot = named("ren-glory");
+  const { container } = lay(snapshot);
+  for (const wonder of pictureOf(snapshot).wonders.filter(({ owner }) => owner === null)) {
+    const tile = container.querySelector(`.supply [data-wonder="${wonder.wonder}"]`)!;
+    const placed = wonder.glory.reduce((sum, tokens) => sum + tokens, 0);
+    expect(tile.querySelectorAll(".glory:not(.hollow)")).toHaveLength(placed);
+    expect(tile.querySelectorAll(".glory.own")).toHaveLength(wonder.glory[snapshot.seat!]!);
+    const met = wonder.reached.some((reached) => reached >= wonder.needs);
+    expect(tile.querySelector(".met:not(.part)") !== null).toBe(met);
+  }
+});
+
+it("lays a pile beside each row of the combined sets, with the number of its cards", () => {
+  const snapshot = named("com-pile");
+  const { container } = lay(snapshot);
+  const counts = [...container.querySelectorAll(".pile .count")].map((one) => Number(one.textContent));
+  const piles = pictureOf(snapshot).supply.flatMap(({ pile }) => (pile ? [pile] : []));
+  expect(counts).toEqual(piles.map(({ below }) => below.length + 1).reverse());
+  cleanup();
+  expect(lay(named("ren-start")).container.querySelector(".piles")).toBeNull();
+});
+
+it("tells which cards may lie in a pile", async () => {
+  const snapshot = named("com-pile");
+  const { container } = lay({ ...snapshot, question: null });
+  const pile = pictureOf(snapshot).supply.find((row) => row.pile?.below.length)!.pile!;
+  await fireEvent.click(container.querySelector<HTMLElement>(`.pile [data-card="${pile.top.card}"]`)!);
+  await tick();
+  const drawer = container.querySelector('[role="dialog"]')!;
+  for (const card of pile.below) expect(drawer.querySelector(`[data-card="${card}"]`), card).not.toBeNull();
+});
+
+it("names the cards under way, and whose they are, when a question comes in another's turn", () => {
+  const snapshot = named("ren-others-turn");
+  const { container } = lay(snapshot);
+  const chain = container.querySelector("#decision .chain")!;
+  const cause = pictureOf(snapshot).resolving.at(-1)!;
+  const owner = cause.owner === snapshot.seat ? "your" : snapshot.table.seats[cause.owner]!.name;
+  expect(chain.textContent).toContain(owner);
+});
+
+it("calls opponents by their names, never by a number", async () => {
+  const snapshot = named("ren-opponent");
+  const { container } = lay(snapshot);
+  const bar = container.querySelector<HTMLElement>("#decision")!;
+  for (const { seat } of snapshot.question!.choices) expect(bar.textContent).toContain(snapshot.table.seats[seat!]!.name);
+  expect(bar.textContent).not.toMatch(/seat \d/i);
+});
+
+it("shows two equal cards as two", () => {
+  const snapshot = named("ren-start");
+  const picture = pictureOf(snapshot);
+  const own = { ...picture.seats[snapshot.seat!]!, hand: [], up: ["warrior", "warrior"], down: ["warrior", "warrior"] };
+  const seats = picture.seats.map((one, seat) => (seat === snapshot.seat ? own : one));
+  const { container } = lay({ ...snapshot, question: null, picture: { ...picture, seats } });
+  expect(container.querySelectorAll('.own [data-card="warrior"]')).toHaveLength(4);
 });

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import cards from "../../fixtures/guns-and-steel/cards.json";
 import type { CardInfo } from "../../wire/messages";
-import { askOf, choicesIn, zoneOf, type Zone } from "./asking";
+import { askOf, priceReason } from "./asking";
 import { bookOf } from "./book";
 import type { Moment } from "./play";
+import { choicesIn, keyed, placeOf, zoneOf, ZONES, type Zone } from "./zones";
 
 const book = bookOf(cards as unknown as CardInfo[]);
 const files = import.meta.glob<{ default: unknown }>("../../fixtures/guns-and-steel/*.json", { eager: true });
@@ -16,17 +17,22 @@ const ask = (snapshot: Moment, picked: number | null = null, way = 0) =>
     snapshot.question!,
     snapshot.question!.choices.find((choice) => choice.id === picked) ?? null,
     way,
-    snapshot.picture!,
-    snapshot.seat!,
-    book,
+    {
+      picture: snapshot.picture!,
+      seat: snapshot.seat!,
+      book,
+      nameOf: (seat) => (seat === snapshot.seat ? "You" : snapshot.table.seats[seat]!.name),
+    },
   );
-const ZONES: Zone[] = ["hand", "up", "down", "supply", "wonders"];
 
 /** The cards a player can point at in a zone. */
-function lying(snapshot: Moment, zone: Zone): string[] {
+function lying(snapshot: Moment, zone: Zone, theirs: number): string[] {
   const picture = snapshot.picture!;
   const own = picture.seats[snapshot.seat!]!;
-  if (zone === "supply") return picture.supply.flatMap((row) => row.places.flatMap((place) => (place ? [place.card] : [])));
+  if (zone === "seats") return picture.seats.map((_, seat) => String(seat));
+  if (zone === "theirs") return (({ hand, up, down }) => [...hand, ...up, ...down])(picture.seats[theirs]!);
+  if (zone === "supply")
+    return picture.supply.flatMap(({ places, pile }) => [...places, pile?.top].flatMap((place) => (place ? [place.card] : [])));
   if (zone === "wonders") return [...picture.wonders.filter(({ owner }) => owner === null).map(({ wonder }) => wonder), ...own.wonders];
   return own[zone];
 }
@@ -37,8 +43,8 @@ describe.each(moments)("%s", (_, snapshot) => {
   it("offers every choice: on a card that lies there, as a button, as the way out or as a payment", () => {
     const asked = ask(snapshot);
     for (const choice of choices) {
-      const zone = zoneOf(choice);
-      const onCard = zone !== null && lying(snapshot, zone).includes(choice.card ?? choice.wonder ?? "");
+      const zone = zoneOf(choice, snapshot.question!.menu);
+      const onCard = zone !== null && lying(snapshot, zone, choice.seat ?? 0).includes(choice.card ?? choice.wonder ?? "");
       const asButton = asked.buttons.some((button) => button.choice === choice);
       const asOut = asked.out?.options.includes(choice.id) ?? false;
       expect(onCard || asButton || asOut || choice.kind === "pay", choice.label).toBe(true);
@@ -46,8 +52,9 @@ describe.each(moments)("%s", (_, snapshot) => {
   });
 
   it("maps no two choices to one card of a zone", () => {
-    const pointed = choices.filter((choice) => zoneOf(choice));
-    const mapped = ZONES.reduce((sum, zone) => sum + choicesIn(zone, choices).size, 0);
+    const { menu } = snapshot.question!;
+    const pointed = choices.filter((choice) => zoneOf(choice, menu));
+    const mapped = ZONES.reduce((sum, zone) => sum + choicesIn(zone, choices, menu).size, 0);
     expect(mapped).toBe(pointed.length);
   });
 
@@ -77,9 +84,32 @@ it("asks to point at something before there is anything to confirm", () => {
 
 it("says why a card costs more than is printed on it", () => {
   const snapshot = moment("purchase");
-  const buy = snapshot.question!.choices.find(({ kind, card }) => kind === "buy" && card === "blitzkrieg")!;
-  const asked = ask(snapshot, buy.id);
-  expect(asked.title).toBe("Buy Blitzkrieg?");
-  expect(asked.detail).toBe("1 Iron, 1 Gunpowder and 1 Oil, and 1 of any kind because it rests on Musketeer");
+  const dear = snapshot.question!.choices.find(({ card }) => card && placeOf(snapshot.picture!, card)?.extra)!;
+  const asked = ask(snapshot, dear.id);
+  expect(asked.title).toBe(`Buy ${book.card(dear.card!).name}?`);
+  expect(asked.detail).toMatch(/, and \d+ of any kind because it rests on /);
   expect(asked.rules).toEqual(["GS-B27"]);
+});
+
+it("says that the row beneath makes a pile's card dearer", () => {
+  const { picture } = moment("com-start");
+  const { pile } = picture!.supply[1]!;
+  expect(priceReason(pile!.top, picture!, book)).toMatch(/, and 6 of any kind because 6 cards lie in the row beneath its pile$/);
+});
+
+it("says what a glory token brings, and what not to place one is called", () => {
+  const snapshot = moment("ren-glory");
+  const first = snapshot.question!.choices.find(({ kind }) => kind === "honour")!;
+  expect(ask(snapshot, first.id).detail).toMatch(/tokens that claim it are yours|you claim it/);
+  expect(ask(snapshot).out?.label).toBe("Not this turn");
+});
+
+it("threatens nobody with an attack for culture", () => {
+  const asked = ask(moment("ren-attack"));
+  expect(asked.detail).toMatch(/old your ground.* culture/);
+  expect(asked.detail).not.toMatch(/fall/);
+});
+
+it("keeps equal cards apart", () => {
+  expect(keyed(["warrior", "mining", "warrior"]).map(({ key }) => key)).toEqual(["warrior", "mining", "warrior#2"]);
 });

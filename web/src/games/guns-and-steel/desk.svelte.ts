@@ -2,9 +2,9 @@
 import { createContext } from "svelte";
 import { why } from "../../kit/why.svelte";
 import type { Play } from "./play";
-import { choicesIn, placeOf, type Zone } from "./asking";
 import type { Book } from "./book";
 import { paymentRows } from "./payment";
+import { choicesIn, placeOf, ZONES, type Zone } from "./zones";
 
 export interface Tip {
   kind: "card" | "wonder";
@@ -16,14 +16,9 @@ const PATIENCE = 450;
 
 export class Desk {
   readonly #choices = $derived.by(() => {
-    const all = this.play.choices;
-    return {
-      hand: choicesIn("hand", all),
-      up: choicesIn("up", all),
-      down: choicesIn("down", all),
-      supply: choicesIn("supply", all),
-      wonders: choicesIn("wonders", all),
-    };
+    const { choices, question } = this.play;
+    const found = ZONES.map((zone) => [zone, choicesIn(zone, choices, question?.menu ?? "")] as const);
+    return Object.fromEntries(found) as Record<Zone, ReturnType<typeof choicesIn>>;
   });
   /** the payments on offer, best first */
   readonly payments = $derived.by(() => {
@@ -50,8 +45,15 @@ export class Desk {
     readonly book: () => Book,
   ) {}
 
-  may(zone: Zone, id: string): boolean {
-    return this.#choices[zone].has(id);
+  /** Whether this may be chosen; equal cards are told apart by their keys. */
+  may(zone: Zone, key: string): boolean {
+    return this.#choices[zone].has(key);
+  }
+
+  /** The same for a card before an opponent: lying there it is offered only if it is this opponent's. */
+  mayOf(seat: number, side: "up" | "down", key: string): boolean {
+    const choice = this.#choices.theirs.get(key);
+    return choice?.seat === seat && choice.kind !== "spy" && (choice.kind === "tribute") === (side === "down");
   }
 
   /** Every card of a zone may be chosen: then the zone says so once, instead of a ring on each. */
@@ -59,21 +61,33 @@ export class Desk {
     return cards.length > 1 && cards.every((card) => this.may(zone, card));
   }
 
-  picked(zone: Zone, id: string): boolean {
-    const choice = this.#choices[zone].get(id);
+  picked(zone: Zone, key: string): boolean {
+    const choice = this.#choices[zone].get(key);
     return choice !== undefined && choice.id === this.play.picked;
   }
 
-  waiting(zone: Zone, id: string): boolean {
-    return this.play.busy() && this.picked(zone, id);
+  waiting(zone: Zone, key: string): boolean {
+    return this.play.busy() && this.picked(zone, key);
   }
 
   /** A touch chooses, a second one confirms; where there is nothing to choose it explains. */
-  touch(zone: Zone, id: string): void {
+  touch(zone: Zone, id: string, key = id): void {
     this.away();
-    const choice = this.#choices[zone].get(id);
+    const choice = this.#choices[zone].get(key);
     if (choice) this.play.pick(choice);
     else this.ask(zone === "wonders" ? "wonder" : "card", id);
+  }
+
+  /** The same for a player: chosen where one is asked for, else looked at. */
+  touchSeat(seat: number): void {
+    const choice = this.#choices.seats.get(String(seat));
+    if (choice) this.play.pick(choice);
+    else why.ask({ kind: "seat", seat });
+  }
+
+  /** By which a card is known while it travels: starters are everybody's, so theirs name the seat. */
+  travels(seat: number, id: string, key: string): string {
+    return this.book().card(id).cost.length ? id : `${seat}/${key}`;
   }
 
   ask(kind: "card" | "wonder", id: string): void {

@@ -3,7 +3,7 @@ import cards from "../../fixtures/guns-and-steel/cards.json";
 import payment from "../../fixtures/guns-and-steel/payment.json";
 import type { CardInfo } from "../../wire/messages";
 import { bookOf } from "./book";
-import { costOf, type Resource } from "./code";
+import { costOf, RESOURCES, type Resource } from "./code";
 import type { Moment } from "./play";
 import { explain, paymentRows, priceWords } from "./payment";
 
@@ -21,7 +21,8 @@ it("shows every way the server offers, the proposed one first, with the answers 
 
   expect(rows.map((row) => row.answers)).toEqual(picture.ways.map((way) => way.answers));
   expect(rows[0]!.cards).toEqual(picture.proposal);
-  expect(rows[0]!.kept).toBe("keeps 1 Food and 1 Horse");
+  const kept = picture.ways[0]!.kept.map((card) => RESOURCES[book.card(card).back].name);
+  for (const name of kept) expect(rows[0]!.kept).toContain(`${kept.filter((one) => one === name).length} ${name}`);
 });
 
 it("finds words for every way: the parts of the price and the rest add up to the stones", () => {

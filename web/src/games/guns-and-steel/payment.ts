@@ -20,6 +20,8 @@ export interface PaymentRow {
   kept: string;
   answers: number[];
   label: string;
+  /** resources are converted, which a wonder may ask for */
+  converts: boolean;
 }
 
 const BASIC: readonly Resource[] = ["food", "iron", "horse", "gunpowder", "oil"];
@@ -38,6 +40,7 @@ export function paymentRows(payment: PaymentPicture, pool: readonly string[], bo
       any: explained?.any ?? sorted(stones),
       kept: kept.length ? `keeps ${amounts(kept)}` : "keeps nothing",
       answers: way.answers,
+      converts: way.converts,
       label: way.cards.length
         ? `Pay with ${listing(way.cards.map((card) => book.card(card).name))}`
         : "Pay with what you have gained",

@@ -19,10 +19,12 @@ export const spoken = (sheet: Sheet): string =>
 
 export const spokenCovered = (sheet: Sheet): string => `${RESOURCES[sheet.back].name}, covered, ${sheet.name}`;
 
-export function spokenInSupply(sheet: Sheet, place: Place, mayBuy: boolean): string {
+/** `below`: how many cards lie under it on a research pile; null in the pyramid. */
+export function spokenInSupply(sheet: Sheet, place: Place, mayBuy: boolean, below: number | null = null): string {
   const price = priceWords(sheet.cost, place.extra);
   const state = mayBuy ? `You may buy it: ${price}.` : place.affordable ? `You could pay: ${price}.` : `It costs ${price}.`;
-  return `${sheet.name}, ${sheet.type}, ${RESOURCES[sheet.back].name} age. ${state} ${values(sheet)} ${sheet.text}`;
+  const pile = below === null ? "" : `On a research pile, ${below ? `${plural(below, "card")} below it` : "the last card"}. `;
+  return `${sheet.name}, ${sheet.type}, ${RESOURCES[sheet.back].name} age. ${pile}${state} ${values(sheet)} ${sheet.text}`;
 }
 
 export const PROVENANCE: Record<string, string> = {

@@ -1,12 +1,22 @@
-import icons from "virtual:icons/guns-and-steel";
-import { addIcons } from "../../kit/icons";
 import { ORDER } from "../../games/guns-and-steel/code";
+import { fetchRenaissance } from "../../games/guns-and-steel/pictures";
 import type { CardViews } from "../views";
 import AgeTitle from "./AgeTitle.svelte";
 import Card from "./LibraryCard.svelte";
 import CardTable from "./CardTable.svelte";
 import Sheet from "./CardSheet.svelte";
 
-addIcons(icons);
+fetchRenaissance();
 
-export const views: CardViews = { ages: ORDER, types: ["civil", "tactic", "attack", "wonder"], AgeTitle, Card, CardTable, Sheet };
+export const views: CardViews = {
+  ages: ORDER,
+  types: ["civil", "tactic", "attack", "wonder"],
+  sets: [
+    { value: "base", label: "base", options: { set: "base" } },
+    { value: "renaissance", label: "Renaissance", options: { set: "renaissance", "reconstructed-wonders": "on" } },
+  ],
+  AgeTitle,
+  Card,
+  CardTable,
+  Sheet,
+};

@@ -21,9 +21,9 @@ from .scene import Scene, cost_letters, way_words
 from .telling import card_told
 
 
-def offered(game: Game, view: View, options: list[int]) -> list[Group]:
+def offered(game: Game, view: View, options: list[int], names: tuple[str, ...]) -> list[Group]:
     """The groups in the order of the hand, of the colours or of the boards; whatever else is on offer last."""
-    scene = Scene(game, view, ("",) * view.state.seats)
+    scene = Scene(game, view, names)
     if scene.picture.phase == "board":
         return _boards(game, scene, options)
     if scene.picture.phase == "dig":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..vocabulary import Word
 from .base import BASE
+from .renaissance import RENAISSANCE
 from .starters import STARTERS
 
-EFFECTS: dict[str, Word] = {**STARTERS, **BASE}
+EFFECTS: dict[str, Word] = {**STARTERS, **BASE, **RENAISSANCE}

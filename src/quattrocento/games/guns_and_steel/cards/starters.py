@@ -1,4 +1,4 @@
-"""The five cards everybody begins with (GS-B11)."""
+"""The five cards everybody begins with, whatever sets are played (GS-B11, GS-A70)."""
 
 from __future__ import annotations
 

@@ -10,12 +10,13 @@ from ....engine.actions import Event, Option
 from ....engine.errors import BadSetup
 from ....engine.game import Game, Sheet
 from ....engine.settings import listing
-from ..answers import Pay
+from ....engine.stack import argument_of
+from ..answers import Borrow, Lure, Pay, Spy, Tribute
 from ..book import Book
 from ..cards import EFFECTS
 from ..sheet import RESOURCES, WonderFacts, cost_words, printed
 from ..vocabulary import Word
-from . import english
+from . import cards, english
 
 if TYPE_CHECKING:
     from ..table import Table
@@ -31,8 +32,9 @@ class Language(NamedTuple):
     wording: Callable[[Table], str]
 
 
-ENGLISH = Language(english.option, english.event, english.effect, english.requirement, english.wording)
+ENGLISH = Language(english.option, english.event, cards.effect, cards.requirement, english.wording)
 LANGUAGES = {"en": ENGLISH}
+OF_OPPONENTS = (Tribute, Spy, Borrow, Lure)  # answers about a card of the opponent picked before
 
 
 def describe(game: Game, thing: object, language: str, table: Table | None, names: Sequence[str] = ()) -> str:
@@ -51,7 +53,7 @@ def describe(game: Game, thing: object, language: str, table: Table | None, name
         case str() if thing in EFFECTS:
             return words.effect(EFFECTS[thing])
         case str():
-            for wonder in book.wonders:
+            for wonder in book.wonders if table is not None else printed().wonders:
                 if wonder.id == thing:
                     return words.requirement(wonder, book.seats)
     raise TypeError(f"{thing!r} is neither an option, an event, an effect nor a card of {game.name}")
@@ -76,6 +78,8 @@ def fields(thing: object, table: Table) -> dict[str, object]:
             case "resource":
                 value = RESOURCES[value].lower()
         named[field.name] = value
+    if isinstance(thing, OF_OPPONENTS):
+        named["seat"] = argument_of(table.context) - 1
     if isinstance(thing, Pay):
         named["cards"] = [card.id for number, card in enumerate(book.cards) if table.others >> number & 1]
     return named
@@ -95,7 +99,7 @@ def sheets(book: Book) -> list[Sheet]:
             "response": facts.response,
             "removed_2p": facts.removed_2p,
         }
-        text = english.effect(EFFECTS[facts.id])
+        text = cards.effect(EFFECTS[facts.id])
         listed.append(Sheet(facts.id, facts.name, "card", values, text, facts.provenance))
     for wonder in book.wonders:
         values = {
@@ -103,15 +107,18 @@ def sheets(book: Book) -> list[Sheet]:
             "vp": wonder.vp,
             "requirement": wonder.requirement,
             "needs": {str(seats): number for seats, number in sorted(wonder.needs.items())},
+            **({"glory": wonder.glory} if wonder.glory else {}),
             "indicator": wonder.indicator,
         }
-        text = english.requirement(wonder, book.seats)
-        provenance = {**wonder.provenance, "needs": wonder.provenance["requirement"]}
+        text = cards.requirement(wonder, book.seats)
+        counted = ("needs", "glory") if wonder.glory else ("needs",)
+        provenance = {**wonder.provenance, **dict.fromkeys(counted, wonder.provenance["requirement"])}
         listed.append(Sheet(wonder.id, wonder.name, "wonder", values, text, provenance))
     return listed
 
 
 def _printed_book(game: Game) -> Book:
-    from ..book import book_for
+    """For numbers without a table: the usual set-up."""
+    from ..book import Variant, book_for
 
-    return book_for(printed(), "base", game.most, "")
+    return book_for(printed(), Variant(), game.most, "")

@@ -1,4 +1,4 @@
-"""English: how words on cards read, what options offer, what events report."""
+"""English: what is asked, what options offer, what events report. How cards read stands in `cards`."""
 
 from __future__ import annotations
 
@@ -10,126 +10,12 @@ from ....engine.native import lowest
 from ....engine.stack import argument_of, card_of
 from .. import answers, codes, events
 from ..book import Book
-from ..purchase import place_of
-from ..sheet import RESOURCES, WonderFacts
-from ..vocabulary import (
-    TYPE_NAMES,
-    Activate,
-    ActivateEachOfThem,
-    ActivateOneOfThem,
-    Attack,
-    DepleteCards,
-    Do,
-    Drain,
-    Either,
-    Gain,
-    GainOneOf,
-    PutDown,
-    Replenish,
-    TurnUp,
-    Word,
-)
+from ..sheet import RESOURCES, CardFacts
+from ..vocabulary import Do, Either
+from .cards import clause, counted
 
 if TYPE_CHECKING:
     from ..table import Table
-
-NUMBERS = {1: "one", 2: "two", 3: "three", 4: "four", 5: "five"}
-
-
-def effect(word: Word) -> str:
-    """What a card does, as a sentence or two."""
-    words = word.words if isinstance(word, Do) else (word,)
-    clauses = [_in_context(part, words) for part in words]
-    return ". ".join(clause[0].upper() + clause[1:] for clause in _joined(clauses)) + "."
-
-
-def _joined(clauses: list[str]) -> list[str]:
-    """Clauses that repeat their verb become one: turn an Iron card and a Gunpowder card …"""
-    verb, side = "turn ", " of yours to the resource side"
-    joined: list[str] = []
-    for clause in clauses:
-        if clause.endswith(side) and joined and joined[-1].endswith(side):
-            joined[-1] = f"{joined[-1][: -len(side)]}, then {clause[len(verb) : -len(side)]}{side}"
-        else:
-            joined.append(clause)
-    return joined
-
-
-def _in_context(word: Word, words: tuple[Word, ...]) -> str:
-    """Cards that are brought out and never activated say so; a single one that is, is "it"."""
-    match word:
-        case PutDown(types) if not any(_activates(other, types) for other in words):
-            return f"{_clause(word)}; it is not activated"
-        case ActivateOneOfThem(types) if _brought(words, types) == 1:
-            return "activate it"
-    return _clause(word)
-
-
-def _activates(word: Word, types: int) -> bool:
-    return isinstance(word, ActivateEachOfThem) or (isinstance(word, ActivateOneOfThem) and bool(word.types & types))
-
-
-def _brought(words: tuple[Word, ...], types: int) -> int:
-    """How many cards of these types the words bring out."""
-    return sum(
-        word.count if isinstance(word, PutDown) else 1
-        for word in words
-        if isinstance(word, PutDown | TurnUp) and word.types & types
-    )
-
-
-def _clause(word: Word) -> str:
-    match word:
-        case Gain(resource, count):
-            return f"gain {NUMBERS[count]} {RESOURCES[resource]} for this turn"
-        case GainOneOf(resources):
-            return f"gain one {_any_of([RESOURCES[kind] for kind in resources])} for this turn"
-        case Replenish(resource, count):
-            named = "card of any age" if resource is None else f"{RESOURCES[resource]} card"
-            many = f"{NUMBERS[count]} face-up {named}s (all, if fewer)" if count > 1 else f"one face-up {named}"
-            return f"turn {many} of yours to the resource side"
-        case DepleteCards(count):
-            return f"deplete {_count(count, 'resource card')} of yours, which yield{'s' * (count == 1)} nothing"
-        case Either(first, second):
-            return f"either {_clause(first)}, or {_clause(second)}"
-        case Activate(types):
-            return f"activate one face-up {TYPE_NAMES[types]} card in front of you"
-        case TurnUp(types):
-            return f"turn up one face-down {TYPE_NAMES[types]} card of yours, which yields nothing"
-        case PutDown(types, count):
-            many = f"{_count(count, f'{TYPE_NAMES[types]} card')} from your hand"
-            return f"put {many}{' (all, if fewer)' * (count > 1)} face up in front of you"
-        case ActivateOneOfThem(types):
-            return f"activate one of these {TYPE_NAMES[types]} cards"
-        case ActivateEachOfThem():
-            return "activate each of them once, in any order"
-        case Attack(Drain(resources)):
-            return f"attack: each beaten opponent depletes {_count(resources, 'resource')} of their choice"
-        case Attack(_):
-            return "attack: each beaten opponent gives you one wonder of their choice"
-        case Do(words):
-            return ", then ".join(_clause(part) for part in words)
-    raise AssertionError(f"{word} has no words")
-
-
-def requirement(wonder: WonderFacts, seats: int) -> str:
-    """What a wonder asks for, with this many players."""
-    needs = wonder.needs.get(seats, 0)
-    match wonder.requirement:
-        case "resource_cards_down":
-            return f"{needs} or more cards in front of you show their resource side."
-        case "visible_strength":
-            return f"Your face-up cards have a military strength of {needs} or more."
-        case "cards_in_front":
-            return f"{needs} or more cards lie in front of you, of any type and on either side, wonders included."
-        case "vp_in_front":
-            return f"The cards and wonders in front of you are worth {needs} victory points or more."
-        case asked if asked.endswith("_cards_up"):
-            return f"{needs} or more face-up {asked.removesuffix('_cards_up')} cards lie in front of you."
-        case asked:
-            age = asked.removesuffix("_cards_down").capitalize()
-            return f"{needs} or more {age} cards in front of you show their resource side."
-
 
 WORDINGS = {
     codes.MENU_START: "Which card do you lay down as your starting resource?",
@@ -150,6 +36,17 @@ WORDINGS = {
     codes.MENU_PAY: "How do you pay for {card}?",
     codes.MENU_WONDER: "Which wonder do you take?",
     codes.MENU_RETRIEVE: "Which resource cards do you take back to hand?",
+    codes.MENU_GLORY: "On which wonder do you place a glory token?",
+    codes.MENU_GLORY_FROM: "All your glory tokens lie on wonders. From which one do you take the token for {wonder}?",
+    codes.MENU_TAKE_BACK: "{card}: which card do you take to hand?",
+    codes.MENU_FILM: "{card}: which wonder do you take?",
+    codes.MENU_OPPONENT: "{card}: which opponent do you pick?",
+    codes.MENU_TRIBUTE: "{card}: which resource do you take?",
+    codes.MENU_BACK: "{card}: a card with which back do you want to see?",
+    codes.MENU_SPY: "{card}: which card do you want to see?",
+    codes.MENU_LENDER: "{card}: whose card do you activate?",
+    codes.MENU_BORROW: "{card}: which card do you activate?",
+    codes.MENU_DEFECT: "{card}: which attack card do you take?",
 }
 
 
@@ -157,7 +54,17 @@ def wording(table: Table) -> str:
     """What is being asked."""
     work = table.context
     card = card_of(work) if table.menu != codes.MENU_ACTIVATION else lowest(table.cards)
-    return WORDINGS[table.menu].format(card=table.book.cards[card].name, strength=argument_of(work))
+    argument = argument_of(work)
+    wonder = table.book.wonders[argument].name if table.menu == codes.MENU_GLORY_FROM else ""
+    return WORDINGS[table.menu].format(card=table.book.cards[card].name, strength=argument, wonder=wonder)
+
+
+WONDER_VERBS: dict[type[answers.OfWonder], str] = {
+    answers.Take: "Take",
+    answers.Give: "Hand over",
+    answers.Honour: "Place a glory token on",
+    answers.ShiftGlory: "Take the glory token from",
+}
 
 
 def option(thing: Option, book: Book, table: Table | None) -> str:
@@ -168,26 +75,40 @@ def option(thing: Option, book: Book, table: Table | None) -> str:
         case answers.GainResource(resource):
             return f"Gain {RESOURCES[resource]}" if resource < len(RESOURCES) else f"Resource {resource}"
         case answers.Decline():
-            return "Leave it without activating it"
+            borrows = table is not None and table.menu in (codes.MENU_LENDER, codes.MENU_BORROW)
+            return "Borrow no card" if borrows else "Leave it without activating it"
         case answers.Hold():
             return "Respond no further"
         case answers.BuyNothing():
             return "Buy nothing"
         case answers.Leave():
             return "Leave the other resource cards where they are"
+        case answers.KeepGlory():
+            return "Place no glory token"
+        case answers.PickOpponent(seat):
+            return f"Pick seat {seat}"
+        case answers.PickBack(resource):
+            return f"A card with {RESOURCES[resource]} on its back" if resource < len(RESOURCES) else f"Back {resource}"
         case answers.Pay():
             return f"Pay as proposed{_proposal(table)}"
         case answers.OfWonder(wonder):
             if wonder >= len(book.wonders):
                 return f"Wonder {wonder} (no such wonder)"
-            name, points = book.wonders[wonder].name, book.wonders[wonder].vp
-            verb = "Take" if isinstance(thing, answers.Take) else "Hand over"
-            return f"{verb} {name} ({points} VP)"
+            points = f"{book.wonders[wonder].vp} VP{_film_price(book, wonder, table)}"
+            return f"{WONDER_VERBS[type(thing)]} {book.wonders[wonder].name} ({points})"
         case answers.OfCard(card):
             if card >= len(book.cards):
                 return f"Card {card} (no such card)"
             return _of_card(thing, book.cards[card].name, RESOURCES[book.cards[card].age], table)
     raise AssertionError(f"{thing} has no words")
+
+
+def _film_price(book: Book, wonder: int, table: Table | None) -> str:
+    """What taking a wonder with Movie depletes."""
+    if table is None or table.menu != codes.MENU_FILM:
+        return ""
+    price = book.wonders[wonder].age - codes.HORSE
+    return f", depleting {counted(price, 'resource')}" if price else ", for nothing"
 
 
 def _of_card(thing: answers.OfCard, name: str, age: str, table: Table | None) -> str:
@@ -214,6 +135,14 @@ def _of_card(thing: answers.OfCard, name: str, age: str, table: Table | None) ->
             return f"Pay with {name} ({age})"
         case answers.Retrieve():
             return f"Take {name} ({age}) to hand"
+        case answers.Tribute():
+            return f"Take {age} from {name}{_owner(table)}"
+        case answers.Spy():
+            return f"See {name}{_owner(table)}"
+        case answers.Borrow():
+            return f"Activate {name}{_owner(table)}"
+        case answers.Lure():
+            return f"Take {name}{_owner(table)}"
     raise AssertionError(f"{thing} has no words")
 
 
@@ -226,12 +155,30 @@ def event(thing: Event, book: Book, names: Sequence[str] = ()) -> str:
             return f"{_who(seat, names)} gains {count} {RESOURCES[resource]}"
         case events.BoughtNothing(seat):
             return f"{_who(seat, names)} buys nothing"
-        case events.Ended():
-            return "The game is over"
+        case events.Ended(_, endings):
+            reasons = [reason for number, reason in enumerate(ENDINGS) if endings >> number & 1]
+            return f"The game is over: {' and '.join(reasons)}"
         case events.Seized(seat, wonder, attacker):
             return f"{_who(seat, names)} hands {book.wonders[wonder].name} to {_who(attacker, names)}"
-        case events.TookWonder(seat, wonder):
-            return f"{_who(seat, names)} takes {book.wonders[wonder].name} ({book.wonders[wonder].vp} VP)"
+        case events.Honoured(seat, wonder, tokens):
+            place = f"token {tokens} of {book.wonders[wonder].glory}"
+            return f"{_who(seat, names)} places a glory token on {book.wonders[wonder].name} ({place})"
+        case events.WonderEvent(seat, wonder):
+            deed = WONDER_DEEDS[type(thing)].format(book.wonders[wonder].name, book.wonders[wonder].vp)
+            return f"{_who(seat, names)} {deed}"
+        case events.GainedCulture(seat, tokens):
+            return f"{_who(seat, names)} gains {counted(tokens, 'culture token')}"
+        case events.PaidCulture(seat, tokens):
+            return f"{_who(seat, names)} pays {counted(tokens, 'culture token')}"
+        case events.OtherEvent(seat, card, other):
+            return _between(thing, book.cards[card], _who(seat, names), _who(other, names))
+        case events.Chose(seat, card, branch):
+            return (
+                f"{_who(seat, names)} chooses the {'second' if branch else 'first'} effect of {book.cards[card].name}"
+            )
+        case events.Counted(seat, card, attackers):
+            found = f"{attackers} face-up attack card{'s' * (attackers != 1)}"
+            return f"{_who(seat, names)} counts {found} of the opponents for {book.cards[card].name}"
         case events.Attacked(seat, card, strength):
             return f"{_who(seat, names)} attacks with {book.cards[card].name}: strength {strength} against all others"
         case events.Defended(seat, _, strength):
@@ -240,6 +187,35 @@ def event(thing: Event, book: Book, names: Sequence[str] = ()) -> str:
             return f"{_who(seat, names)} is beaten with strength {strength}"
         case events.CardEvent(seat, card):
             return f"{_who(seat, names)} {_deed(thing, book.cards[card].name, RESOURCES[book.cards[card].age])}"
+    raise AssertionError(f"{thing} has no words")
+
+
+ENDINGS = ("the last wonder is taken", "the last Space card is bought", "somebody has fifteen culture tokens")
+WONDER_DEEDS: dict[type[events.WonderEvent], str] = {
+    events.TookWonder: "takes {} ({} VP)",
+    events.ShiftedGlory: "takes a glory token off {}",
+    events.Aimed: "chooses {}",
+    events.Claimed: "claims {} ({} VP), and all glory tokens on it go back",
+    events.Filmed: "takes {} ({} VP) from the supply, and all glory tokens on it go back",
+}
+
+
+def _between(thing: events.OtherEvent, card: CardFacts, seat: str, other: str) -> str:
+    """What happened between two players."""
+    match thing:
+        case events.Exacted():
+            return f"{seat} takes the {RESOURCES[card.age]} of {other}: {card.name} is depleted"
+        case events.Picked():
+            return f"{seat} turns {card.name} on {other}"
+        case events.Spied():
+            found = "which is civil" if card.type == "civil" else f"a {card.type} card that does nothing here"
+            return f"{seat} sees {card.name} in the hand of {other}, {found}"
+        case events.Borrowed():
+            return f"{seat} borrows {card.name} from {other}"
+        case events.Defected():
+            return f"{seat} gives {card.name} to {other}"
+        case events.Lured():
+            return f"{seat} takes {card.name} from {other}"
     raise AssertionError(f"{thing} has no words")
 
 
@@ -269,13 +245,26 @@ def _deed(thing: events.CardEvent, name: str, age: str) -> str:
             return f"loses the resource on {name} ({age})"
         case events.Bought():
             return f"buys {name}"
+        case events.Settled():
+            return f"has paid for {name} and lays it face up"
         case events.Spent():
             return f"pays with {name} ({age})"
         case events.Retrieved():
             return f"takes {name} to hand"
+        case events.TookBack():
+            return f"takes {name} to hand"
+        case events.BorrowedNothing():
+            return f"borrows no card with {name}"
+        case events.Uncovered():
+            return f"uncovers {name} on the research pile"
         case events.HadNoEffect():
             return f"finds nothing to do for a part of {name}"
     raise AssertionError(f"{thing} has no words")
+
+
+def _owner(table: Table | None) -> str:
+    """Whose card it is, while a card of an opponent is asked for."""
+    return f" of seat {argument_of(table.context) - 1}" if table is not None and argument_of(table.context) else ""
 
 
 def price(book: Book, card: int, extra: int) -> str:
@@ -285,13 +274,13 @@ def price(book: Book, card: int, extra: int) -> str:
 
 
 def _price(card: int, table: Table | None) -> str:
-    if table is None:
+    if table is None or table.menu != codes.MENU_BUY or not table.cards >> card & 1:
         return ""
-    return f" for {price(table.book, card, table.extras[place_of(table, card)])}"
+    return f" for {price(table.book, card, table.extra_of(card))}"
 
 
 def _proposal(table: Table | None) -> str:
-    if table is None:
+    if table is None or table.menu != codes.MENU_PAY:
         return ""
     names = [card.name for number, card in enumerate(table.book.cards) if table.others >> number & 1]
     return f": {', '.join(names)}" if names else ": nothing needs to be depleted"
@@ -299,21 +288,16 @@ def _proposal(table: Table | None) -> str:
 
 def _branch(branch: int, table: Table | None) -> str:
     """The branch in its own words, read from the card that offers it."""
-    if table is None:
+    if table is None or table.menu != codes.MENU_EITHER:
         return ""
     from ..cards import EFFECTS
 
     word = EFFECTS[table.book.cards[card_of(table.context)].id]
-    return f": {_clause(word.first if branch == 0 else word.second)}" if isinstance(word, Either) else ""
+    for part in word.words if isinstance(word, Do) else (word,):
+        if isinstance(part, Either):
+            return f": {clause(part.first if branch == 0 else part.second)}"
+    return ""
 
 
 def _who(seat: int, names: Sequence[str]) -> str:
     return names[seat] if seat < len(names) else f"Seat {seat}"
-
-
-def _count(count: int, noun: str) -> str:
-    return f"{NUMBERS[count]} {noun}{'s' * (count > 1)}"
-
-
-def _any_of(names: list[str]) -> str:
-    return f"{', '.join(names[:-1])} or {names[-1]}"

@@ -1,0 +1,58 @@
+"""What a simulation says about the game itself (`quattro simulate --balance`): points by source, and what it counts."""
+
+from __future__ import annotations
+
+from ..arena.balance import Balance, CountLine
+from ..engine.game import Config, Game
+from .output import print_columns, print_line
+
+
+def balance_json(game: Game, config: Config, balance: Balance) -> dict[str, object]:
+    """Under `points` the sources, under `counts` each subject with its things, by id and name."""
+    counts = {
+        subject: [{**line._asdict(), "name": name} for name, line in _in_order(game, config, lines)]
+        for subject, lines in balance.subjects().items()
+    }
+    return {"points": [line._asdict() for line in balance.points()], "counts": counts}
+
+
+def print_balance(game: Game, config: Config, balance: Balance) -> None:
+    rows = [[line.source, f"{line.mean:.2f}", f"{line.winners_mean:.2f}"] for line in balance.points()]
+    print_line("\nPOINTS BY SOURCE\n")
+    print_columns(["source", "a seat", "a winner"], rows, right=(1, 2))
+    for subject, lines in balance.subjects().items():
+        print_line(f"\n{subject.upper()}\n")
+        named = _in_order(game, config, lines)
+        if any(line.owners for line in lines):
+            rows = [[name, str(line.games), f"{line.per_game:.2f}", *_owners(line)] for name, line in named]
+            print_columns(["", "games", "a game", "its owner wins", "95 %"], rows, right=(1, 2, 3))
+        else:
+            print_columns(["", "a game"], [[name, f"{line.per_game:.2f}"] for name, line in named], right=(1,))
+    print_line(
+        "\nUnder 'games' stands in how many there was such a thing, under 'a game' how often it came to pass then."
+    )
+
+
+def _owners(line: CountLine) -> list[str]:
+    if line.owners_win_rate is None or line.owners_interval is None:
+        return ["–", "–"]
+    low, high = line.owners_interval
+    return [f"{line.owners_win_rate:.1%}", f"{low:.1%} to {high:.1%}"]
+
+
+def _in_order(game: Game, config: Config, lines: list[CountLine]) -> list[tuple[str, CountLine]]:
+    """Cards in the order of the card list and by their names there; whatever else is counted follows by its id."""
+    sheets = game.sheets(config)
+    names = {sheet.id: sheet.name for sheet in sheets}
+    shared = {name for name in names.values() if list(names.values()).count(name) > 1}
+    places = {sheet.id: place for place, sheet in enumerate(sheets)}
+    if any(line.thing in places for line in lines):
+        lines = sorted(lines, key=lambda line: places.get(line.thing, len(places)))
+    elif any(line.owners for line in lines):
+        lines = sorted(lines, key=lambda line: line.thing)
+    return [(_name(line.thing, names, shared), line) for line in lines]
+
+
+def _name(thing: str, names: dict[str, str], shared: set[str]) -> str:
+    name = names.get(thing, thing.replace("_", " "))
+    return f"{name} ({thing})" if name in shared else name

@@ -1,0 +1,178 @@
+"""What both forms of the table have in common: a picture with the facts of its cards at hand, and short words."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple, cast
+
+from ....engine.game import Game
+from ....engine.knowledge import View
+from ....games.guns_and_steel.book import Book
+from ....games.guns_and_steel.codes import GLORY_TOKENS
+from ....games.guns_and_steel.picture import GunsAndSteelPicture, Place, SeatPicture, WonderPicture
+from ....games.guns_and_steel.purchase import affordable
+from ....games.guns_and_steel.sheet import RESOURCES, CardFacts, WonderFacts
+from ....games.guns_and_steel.table import Table
+
+# What wonders ask for; those with glory ask it of the turn.
+SHORT_REQUIREMENTS: Final = {
+    "resource_cards_down": "{} resource cards",
+    "attack_cards_up": "{} attack cards face up",
+    "civil_cards_up": "{} civil cards face up",
+    "tactic_cards_up": "{} tactic cards face up",
+    "horse_cards_down": "{} Horse resources",
+    "gunpowder_cards_down": "{} Gunpowder resources",
+    "oil_cards_down": "{} Oil resources",
+    "visible_strength": "strength {}",
+    "cards_in_front": "{} cards in front",
+    "vp_in_front": "{} points in front",
+    "attack_activated": "attack card activated",
+    "tactic_activated": "tactic card activated",
+    "nothing_bought": "nothing bought",
+    "resource_phase_horse": "Horse as resource",
+    "resource_phase_gunpowder": "Gunpowder as resource",
+    "resource_phase_oil_or_higher": "Oil or higher as resource",
+    "bought_lower_age_than_highest": "bought below the top age",
+    "conversion_used_for_purchase": "bought by converting",
+    "vp_retrieved": "{} points taken back",
+    "culture_gained": "{} culture gained",
+}
+
+
+class Lying(NamedTuple):
+    """A card of the supply or on top of a research pile, as its buyer sees it."""
+
+    facts: CardFacts
+    card: int
+    extra: int
+    affordable: bool
+    below: list[str]  # the names of the cards under it, in a pile; in which order, nobody knows
+
+
+class SupplyRow(NamedTuple):
+    """A row from left to right, None being a gap, and the top of the research pile beside it, where there is one."""
+
+    age: str
+    cards: list[Lying | None]
+    pile: Lying | None
+
+
+class Scene:
+    """One observer's table."""
+
+    def __init__(self, game: Game, view: View, names: tuple[str, ...]) -> None:
+        self.picture = cast(GunsAndSteelPicture, game.picture(view))
+        self.table = cast(Table, view.state)
+        self.book: Book = self.table.book
+        self._names = names
+        self._numbers = {card.id: number for number, card in reversed(list(enumerate(self.book.cards)))}
+        self._wonders = {wonder.id: wonder for wonder in self.book.wonders}
+        # Prices are shown for the seat that looks, or for the public for the one whose turn it is.
+        self._payable = affordable(self.table, self.picture.active if view.seat is None else view.seat)
+
+    @property
+    def has_glory(self) -> bool:
+        return self.book.has_glory
+
+    @property
+    def has_piles(self) -> bool:
+        return self.book.has_piles
+
+    def card(self, id: str) -> CardFacts:
+        return self.book.cards[self._numbers[id]]
+
+    def wonder(self, id: str) -> WonderFacts:
+        return self._wonders[id]
+
+    def name(self, seat: int) -> str:
+        return f"Seat {seat}, {self._names[seat]}" if self._names[seat] else f"Seat {seat}"
+
+    # The supply.
+
+    def rows(self) -> list[SupplyRow]:
+        """The rows from the bottom."""
+        return [
+            SupplyRow(
+                row.age.capitalize(),
+                [self._lying(place) for place in row.places],
+                self._lying(row.pile.top, row.pile.below) if row.pile is not None else None,
+            )
+            for row in self.picture.supply
+        ]
+
+    def _lying(self, place: Place | None, below: list[str] | None = None) -> Lying | None:
+        if place is None:
+            return None
+        number = self._numbers[place.card]
+        payable = bool(self._payable >> number & 1)
+        return Lying(self.card(place.card), number, place.extra, payable, [self.card(id).name for id in below or []])
+
+    # Wonders.
+
+    def wonders(self) -> list[WonderPicture]:
+        """Those still in the supply."""
+        return [wonder for wonder in self.picture.wonders if wonder.owner is None]
+
+    def asks(self, wonder: WonderPicture) -> str:
+        facts = self.wonder(wonder.wonder)
+        asked = SHORT_REQUIREMENTS.get(facts.requirement, facts.requirement.replace("_", " "))
+        return asked.format(wonder.needs) + doubt(facts, "requirement")
+
+    def is_met(self, wonder: WonderPicture, seat: int) -> bool:
+        """Whether a seat has what a wonder asks for; of a turn, only whoever's turn it is can."""
+        is_asked = not self.has_glory or (seat == self.picture.active and self.picture.phase not in ("start", "over"))
+        return is_asked and wonder.reached[seat] >= wonder.needs
+
+    # Players.
+
+    def is_active(self, seat: int) -> bool:
+        return seat == self.picture.active and self.picture.phase != "over"
+
+    def stats(self, seat: int) -> list[str]:
+        """Points, strength, and the tokens where there are any."""
+        player = self.picture.seats[seat]
+        parts = [count(player.points, "point"), f"strength {player.strength}"]
+        if self.has_glory:
+            parts += [f"{player.culture} culture", f"{player.glory} glory left"]
+        return parts
+
+    def holdings(self, seat: int) -> list[tuple[str, str]]:
+        """What a player has, by place; what he has none of is left out, but for the hand."""
+        player = self.picture.seats[seat]
+        down = [f"{self.card(id).name} ({RESOURCES[self.card(id).age]})" for id in player.down]
+        gained = [f"{player.pool.count(id)} {id.capitalize()}" for id in dict.fromkeys(player.pool)]
+        held = [
+            ("hand", [self.card(id).name for id in player.hand] or ["empty"]),
+            ("face up", [self.card(id).name for id in player.up]),
+            ("resources", down),
+            ("gained", gained),
+            ("wonders", [f"{self.wonder(id).name} ({self.wonder(id).vp} vp)" for id in player.wonders]),
+            ("glory", self._glory(player, seat)),
+        ]
+        return [(label, ", ".join(things)) for label, things in held if things]
+
+    def _glory(self, player: SeatPicture, seat: int) -> list[str]:
+        """On which wonders the tokens of a seat lie."""
+        if not self.has_glory or player.glory == GLORY_TOKENS:
+            return []
+        placed = [(wonder, wonder.glory[seat]) for wonder in self.wonders()]
+        return [f"{tokens} on {self.wonder(wonder.wonder).name}" for wonder, tokens in placed if tokens]
+
+    def under_way(self) -> list[str]:
+        """The cards being resolved, the outermost first, and whose they are where they are another's."""
+        shown = []
+        for card in self.picture.resolving:
+            name = self.card(card.card).name
+            if card.owner != self.picture.active:
+                place = "in the hand of" if card.in_hand else "of"
+                name += f" ({place} seat {card.owner})"
+            shown.append(name)
+        return shown
+
+
+def count(number: int, noun: str) -> str:
+    return f"{number} {noun}{'s' * (number != 1)}"
+
+
+def doubt(facts: CardFacts | WonderFacts, value: str, mark: str = "°") -> str:
+    """The mark of a value that is reconstructed."""
+    return mark if facts.provenance.get(value) == "reconstructed" else ""
