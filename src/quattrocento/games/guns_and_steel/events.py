@@ -224,7 +224,7 @@ class Uncovered(CardEvent):
 
 
 @dataclass(frozen=True)
-class Chose(CardEvent):
+class ChoseEffect(CardEvent):
     rule = "GS-A8"
     branch: int
 
@@ -307,7 +307,7 @@ def event_of(word: int) -> Event:
         case codes.TOLD_HONOURED:
             return Honoured(seat, card, amount)
         case codes.TOLD_CHOSE:
-            return Chose(seat, card, amount)
+            return ChoseEffect(seat, card, amount)
         case codes.TOLD_COUNTED:
             return Counted(seat, card, amount)
         case codes.TOLD_BOUGHT_NOTHING:

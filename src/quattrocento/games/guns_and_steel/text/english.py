@@ -172,7 +172,7 @@ def event(thing: Event, book: Book, names: Sequence[str] = ()) -> str:
             return f"{_who(seat, names)} pays {counted(tokens, 'culture token')}"
         case events.OtherEvent(seat, card, other):
             return _between(thing, book.cards[card], _who(seat, names), _who(other, names))
-        case events.Chose(seat, card, branch):
+        case events.ChoseEffect(seat, card, branch):
             return (
                 f"{_who(seat, names)} chooses the {'second' if branch else 'first'} effect of {book.cards[card].name}"
             )
