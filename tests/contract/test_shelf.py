@@ -26,14 +26,18 @@ def set_ups(game: Game, every: bool) -> Iterator[Case]:
 
 
 def few_set_ups(game: Game) -> Iterator[tuple[int, dict[str, str]]]:
-    """Every number of players with every set of cards; other options take turns, so that each value has one."""
+    """Every number of players with every set of cards; the values of other options take turns."""
     sets = combinations([setting for setting in game.settings if setting.name == "set"])
-    rest = combinations([setting for setting in game.settings if setting.name != "set"])
+    rest = [setting for setting in game.settings if setting.name != "set"]
     tables = list(product(range(game.fewest, game.most + 1), sets))
-    at_each = 1 + (len(rest) - 1) // len(tables)
-    for number, (count, chosen) in enumerate(tables):
-        for turn in range(number * at_each, (number + 1) * at_each):
-            yield count, {**chosen, **rest[turn % len(rest)]}
+    longest = max([len(setting.values) for setting in rest], default=1)
+    at_each = 1 + (longest - 1) // len(tables)
+    for turn in range(len(tables) * at_each):
+        count, chosen = tables[turn // at_each]
+        # Once all values have come, options fall out of step, or the same ones would always meet.
+        shifts = [turn + place * (turn // longest) for place in range(len(rest))]
+        turns = {one.name: one.values[shift % len(one.values)] for one, shift in zip(rest, shifts, strict=True)}
+        yield count, {**chosen, **turns}
 
 
 def combinations(settings: Sequence[Setting]) -> list[dict[str, str]]:
