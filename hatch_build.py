@@ -41,7 +41,9 @@ COMPILED_ROOMS = ("engine", "games", "bots")
 # Compiling takes time and pays only for what a playout runs, not for what is read at import or shown.
 INTERPRETED_FOLDERS = frozenset({"cards", "data", "text"})
 # The same modules stand at every border: words, typed answers and events, facts, position files.
-INTERPRETED_MODULES = frozenset({"actions.py", "answers.py", "events.py", "position.py", "sheet.py", "vocabulary.py"})
+INTERPRETED_MODULES = frozenset(
+    {"actions.py", "answers.py", "events.py", "placing.py", "position.py", "sheet.py", "telling.py", "vocabulary.py"}
+)
 
 
 class Build(BuildHookInterface[Any]):

@@ -24,6 +24,7 @@ from quattrocento.engine.native import BIT
 from quattrocento.engine.state import State
 from quattrocento.games import shelf
 from quattrocento.games.guns_and_steel.picture import GunsAndSteelPicture
+from quattrocento.games.renaissance_wars.picture import RenaissanceWarsPicture
 from quattrocento.games.seven_wonders.picture import HandCard, SevenWondersPicture
 from quattrocento.server import wire
 from quattrocento.server.show import chosen_of, outcome_of, picture_of, question_of, waiting_of, wire_line
@@ -115,7 +116,7 @@ def snapshot(
     ]
     stage = "over" if over else "running"
     reconstructed = game.id == "guns-and-steel"
-    chosen = chosen_of(view)
+    chosen = chosen_of(game, view)
     return wire.Snapshot(
         table=wire.TableInfo("fiore27", game.id, game.name, stage, people, options, reconstructed),  # type: ignore[arg-type]
         version=version,
@@ -184,6 +185,27 @@ def has(moment: Moment, fits: Callable[[HandCard], bool]) -> bool:
     return moment.menu == "pick" and any(fits(card) for card in wonders(moment).hand)
 
 
+def wars(moment: Moment) -> RenaissanceWarsPicture:
+    picture = moment.snapshot.picture
+    assert isinstance(picture, RenaissanceWarsPicture)
+    return picture
+
+
+def kinds(moment: Moment) -> set[str]:
+    """The kinds of the answers."""
+    return {choice.kind for choice in moment.snapshot.question.choices} if moment.snapshot.question else set()
+
+
+def is_deep(moment: Moment) -> bool:
+    """Well into a round, with melds on the table."""
+    picture = wars(moment)
+    return picture.skirmish > 3 and sum(len(seat.melds) for seat in picture.seats) > 4
+
+
+def has_duty(moment: Moment, duty: str) -> bool:
+    return moment.menu == "battle" and any(card.duty == duty for card in wars(moment).seats[moment.seat].hand)
+
+
 GUNS_AND_STEEL = {
     "start": Wanted(4, lambda m: m.menu == "resource"),
     "start-two": Wanted(2, lambda m: m.menu == "resource"),
@@ -245,10 +267,56 @@ SEVEN_WONDERS = {
     "over-seven": Wanted(7, lambda m: m.menu == "over"),
     "over-two": Wanted(2, lambda m: m.menu == "over"),
 }
+SHORT = {"target": "400"}
+BIDS = {"buying-influence": "on", **SHORT}
+RENAISSANCE_WARS = {
+    "start": Wanted(4, lambda m: m.menu == "play"),
+    "start-two": Wanted(2, lambda m: m.menu == "play"),
+    "middle": Wanted(4, lambda m: m.menu == "play" and len(wars(m).trick) == 3 and is_deep(m)),
+    "middle-two": Wanted(2, lambda m: m.menu == "play" and wars(m).skirmish > 9 and is_deep(m)),
+    "boosted": Wanted(3, lambda m: m.menu == "play" and "play-boosted" in kinds(m)),
+    "personal": Wanted(4, lambda m: m.menu == "play" and "use-personal" in kinds(m)),
+    "optional": Wanted(4, lambda m: m.menu == "optional" and {"lay-meld", "use-power"} <= kinds(m)),
+    "optional-two": Wanted(
+        2, lambda m: m.menu == "optional" and {"sacrifice", "lay-meld"} <= kinds(m) and answers(m) > 8
+    ),
+    "meld": Wanted(2, lambda m: m.menu == "meld" and answers(m) > 1),
+    "special": Wanted(4, lambda m: m.menu == "special"),
+    "fanatic": Wanted(3, lambda m: m.menu == "fanatic" and answers(m) > 3),
+    "showdown": Wanted(4, lambda m: m.menu == "showdown"),
+    "slot": Wanted(4, lambda m: m.menu == "slot" and answers(m) > 1),
+    "reaction": Wanted(4, lambda m: m.menu == "reaction" and answers(m) > 1),
+    "nothing-to-say": Wanted(4, lambda m: m.menu == "reaction" and m.snapshot.question is None),
+    "opponent": Wanted(4, lambda m: m.menu == "opponent" and answers(m) > 2),
+    "table-card": Wanted(3, lambda m: m.menu == "table-card"),
+    "dead": Wanted(3, lambda m: m.menu == "dead" and answers(m) > 2),
+    "swap": Wanted(3, lambda m: m.menu == "swap"),
+    "order": Wanted(3, lambda m: m.menu == "order"),
+    "room": Wanted(3, lambda m: m.menu == "room"),
+    "rehouse": Wanted(2, lambda m: m.menu == "rehouse"),
+    "pass-left": Wanted(3, lambda m: m.menu == "pass-left"),
+    "keep-personal": Wanted(4, lambda m: m.menu == "keep-personal"),
+    "battle": Wanted(4, lambda m: has_duty(m, "follow") and len(wars(m).trick) == 2),
+    "battle-trump": Wanted(4, lambda m: has_duty(m, "trump")),
+    "battle-overtrump": Wanted(4, lambda m: has_duty(m, "overtrump")),
+    "next-round": Wanted(4, lambda m: m.menu == "play" and m.turn == 2),
+    "mat": Wanted(4, lambda m: m.menu == "mat", {"mats": "choose"}),
+    "bid": Wanted(4, lambda m: m.menu == "bid" and wars(m).bid is not None and m.turn == 2, BIDS),
+    "withdraw": Wanted(4, lambda m: m.menu == "withdraw" and answers(m) > 1, BIDS),
+    "loan": Wanted(4, lambda m: m.menu == "loan", BIDS),
+    "condition": Wanted(4, lambda m: m.menu == "condition", BIDS),
+    "hedge": Wanted(4, lambda m: m.menu == "hedge" and answers(m) > 12, BIDS),
+    "over": Wanted(4, lambda m: m.menu == "over", SHORT),
+    "over-two": Wanted(2, lambda m: m.menu == "over", SHORT),
+}
 
 
 def main() -> None:
-    for id, wanted, bot in (("guns-and-steel", GUNS_AND_STEEL, "greedy"), ("seven-wonders", SEVEN_WONDERS, "busy")):
+    for id, wanted, bot in (
+        ("guns-and-steel", GUNS_AND_STEEL, "greedy"),
+        ("seven-wonders", SEVEN_WONDERS, "busy"),
+        ("renaissance-wars", RENAISSANCE_WARS, "busy"),
+    ):
         if sys.argv[1:] and id not in sys.argv[1:]:
             continue
         game = shelf[id]

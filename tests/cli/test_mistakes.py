@@ -248,11 +248,16 @@ def test_a_full_disk_is_told_in_one_sentence() -> None:
     assert "Traceback" not in err
 
 
+def hear_ctrl_c() -> None:
+    """Whoever runs the tests in the background has told all their processes to ignore it."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_ctrl_c_ends_a_simulation_with_130(jobs: str, tmp_path: Path) -> None:
     out = tmp_path / "games.jsonl"
     line = ["simulate", GAME, "--games", "1000000", "--jobs", jobs, "--out", str(out)]
-    with process(*line, start_new_session=True) as run:
+    with process(*line, start_new_session=True, preexec_fn=hear_ctrl_c) as run:
         while not (out.exists() and out.stat().st_size):  # until the games are under way
             time.sleep(0.05)
         os.killpg(run.pid, signal.SIGINT)

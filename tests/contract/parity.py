@@ -21,6 +21,9 @@ from quattrocento.engine.state import Menu
 
 FILE = Path(__file__).with_name("parity.json")
 FEW, MANY = 40, 10_000
+# Options that change a game's course, with what keeps its games short: whoever bids by lot is soon in debt, and richer
+# players than that are rare.
+SHORTER: dict[str, list[str]] = {"set": [], "buying-influence": ["target=400"]}
 
 
 def fingerprint(game: Game, config: Config, count: int) -> str:
@@ -40,19 +43,21 @@ def fingerprint(game: Game, config: Config, count: int) -> str:
 
 
 def keys() -> list[str]:
-    """Every game with every number of players by its usual options; where there are sets of cards, with each."""
+    """Every game with every number of players by its usual options, and by those that make it another game."""
     return [
         " ".join([game.id, str(seats), *wish])
         for game in games.values()
-        for wish in ([], *other_sets(game))
+        for wish in ([], *other_courses(game))
         for seats in range(game.fewest, game.most + 1)
     ]
 
 
-def other_sets(game: Game) -> list[list[str]]:
-    """The sets of cards besides the usual one, as they stand in a key."""
-    sets = [setting for setting in game.settings if setting.name == "set"]
-    return [[f"set={value}"] for setting in sets for value in setting.values if value != setting.default]
+def other_courses(game: Game) -> list[list[str]]:
+    """The values besides the usual one of options that change the whole course of a game, as they stand in a key."""
+    telling = [setting for setting in game.settings if setting.name in SHORTER]
+    return [
+        [f"{one.name}={value}", *SHORTER[one.name]] for one in telling for value in one.values if value != one.default
+    ]
 
 
 def of_key(key: str, count: int) -> str:

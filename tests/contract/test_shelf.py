@@ -14,6 +14,7 @@ from tests.contract.promises import PROMISES, Case
 from tests.contract.toy import BlindDraft
 
 GAMES = [BlindDraft(), *games.values()]
+LONG = ("renaissance-wars",)  # one game of it shows as much as two of another
 
 
 def set_ups(game: Game, every: bool) -> Iterator[Case]:
@@ -57,7 +58,7 @@ def name_of(case: Case) -> str:
 @pytest.mark.parametrize("promise", PROMISES, ids=lambda promise: promise.__name__)
 @pytest.mark.parametrize("case", CASES, ids=name_of)
 def test_the_game_keeps_its_promise(promise: Callable[[Case], None], case: Case) -> None:
-    for seed in range(case.seed, case.seed + (2 if case.config.seats <= 4 else 1)):
+    for seed in range(case.seed, case.seed + (1 if case.config.seats > 4 or case.game.id in LONG else 2)):
         promise(case._replace(seed=seed))
 
 

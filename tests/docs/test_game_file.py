@@ -18,6 +18,8 @@ from quattrocento.engine.record import lines_of, read_record, verify
 from quattrocento.engine.state import State
 from quattrocento.games.guns_and_steel.answers import NUMBERING
 from quattrocento.games.guns_and_steel.book import DEEDS
+from quattrocento.games.renaissance_wars.answers import NUMBERING as WARS_NUMBERING
+from quattrocento.games.renaissance_wars.position import SEAT_KEYS, TOP_KEYS
 from quattrocento.games.seven_wonders.answers import NUMBERING as WONDERS_NUMBERING
 from tests.docs.markdown import ROOT, Piece, blocks, section
 
@@ -26,6 +28,7 @@ POSITIONS = blocks(section(PAGE, "## Position files"), "toml")
 PACKS = blocks(section(PAGE, "## Data packs"), "toml")
 (RECORDED,) = blocks(PAGE, "jsonl")
 DEEDS_HEADING = "## What the wonders of Renaissance ask for"
+WARS = [example for example in POSITIONS if "renaissance-wars" in example.text]
 WONDERS = [example for example in POSITIONS if "seven-wonders" in example.text]
 
 
@@ -75,6 +78,7 @@ def test_the_first_position_of_each_game_has_the_options_shown() -> None:
     assert shown("### Guns & Steel", 0) == options_of_seat_0(POSITIONS[0].text)
     assert shown("### Guns & Steel", 1) == options_of_seat_0(POSITIONS[1].text)
     assert shown("### 7 Wonders", 0) == options_of_seat_0(WONDERS[0].text)
+    assert shown("### Renaissance Wars", 0) == options_of_seat_0(WARS[0].text)
 
 
 def test_the_position_with_glory_goes_on_as_it_is_said_to() -> None:
@@ -114,6 +118,8 @@ def test_the_finished_game_has_the_points_shown(capsys: pytest.CaptureFixture[st
     print_standings(games["seven-wonders"], staged(WONDERS[2].text))
 
     assert shown("### 7 Wonders", 1) == capsys.readouterr().out.splitlines()
+    print_standings(games["renaissance-wars"], staged(WARS[2].text))
+    assert shown("### Renaissance Wars", 1) == capsys.readouterr().out.splitlines()
 
 
 @pytest.mark.parametrize("example", PACKS, ids=lambda example: f"line-{example.line}")
@@ -150,9 +156,26 @@ def test_the_table_of_options_of_7_wonders_is_that_of_the_game() -> None:
     assert game.describe(game.option(3182)) == "Build Baths for 2 coins to the left and 2 coins to the right"
 
 
+def test_the_table_of_options_of_renaissance_wars_is_that_of_the_game() -> None:
+    rows = re.findall(r"`(\w+)` \| (\d+) \|", section(PAGE, "### Numbers of options in Renaissance Wars"))
+    game = games["renaissance-wars"]
+
+    assert rows == [(kind.__name__, str(WARS_NUMBERING.first(kind))) for kind in WARS_NUMBERING.kinds]
+    assert game.describe(game.option(461)).startswith("Use New Route: ")
+
+
+def test_the_keys_of_a_position_of_renaissance_wars_are_those_it_reads() -> None:
+    page = section(PAGE, "### Renaissance Wars")
+    named = re.findall(r"`\[*(\w+)\]*`", "".join(line.split("|")[1] for line in page.splitlines() if "| `" in line))
+
+    assert set(named) - {"name"} >= set(TOP_KEYS) | (set(SEAT_KEYS) - {"name"})
+
+
 def test_examples_that_are_wrong_are_found() -> None:
     with pytest.raises(BadFile, match="line 15: Clay Pit cannot stand twice"):
         staged(WONDERS[0].text.replace("Glassworks", "Clay Pit"))
+    with pytest.raises(BadFile, match="line 8: Slavery is in two places"):
+        staged(WARS[0].text.replace("Charles V", "Slavery"))
     with pytest.raises(BadFile, match="line 6"):
         staged(POSITIONS[0].text.replace("Barter Trade", "Barter"))
     with pytest.raises(BadSetup, match="exactly one Horse card"):

@@ -18,6 +18,10 @@ from quattrocento.engine.rng import seeded
 from quattrocento.games import shelf
 from quattrocento.games.guns_and_steel import answers as guns_answers
 from quattrocento.games.guns_and_steel import codes as guns_codes
+from quattrocento.games.renaissance_wars import answers as wars_answers
+from quattrocento.games.renaissance_wars import codes as wars_codes
+from quattrocento.games.renaissance_wars.book import numbered
+from quattrocento.games.renaissance_wars.sheet import printed as wars_facts
 from quattrocento.games.seven_wonders import answers as wonders_answers
 from quattrocento.games.seven_wonders import codes as wonders_codes
 
@@ -71,9 +75,27 @@ def _plain(value: object) -> str:
 
 def wonders_cards() -> str:
     """What every card, board and stage of 7 Wonders is and does, in our words."""
+    return _every_sheet(shelf["seven-wonders"], {})
+
+
+def wars_cards() -> str:
+    """What every card, text and meld of Renaissance Wars is and does, in our words."""
+    return _every_sheet(shelf["renaissance-wars"], {"limited-luminaries": "on"})
+
+
+def wars_numbers() -> str:
+    """The integers of Renaissance Wars that stand in game files: options, cards, texts, events; and its menus."""
+    game = shelf["renaissance-wars"]
+    lines = _options_and_events(game, wars_answers, wars_codes)
+    facts = wars_facts()
+    lines += ["cards", *(f"{number:5} {card.id}" for number, card in numbered(facts.cards).items())]
+    lines += ["texts", *(f"{number:5} {text.id}" for number, text in enumerate(facts.texts))]
+    return "\n".join(lines) + "\n"
+
+
+def _every_sheet(game: Game, options: dict[str, str]) -> str:
     lines: list[str] = []
-    game = shelf["seven-wonders"]
-    for sheet in game.sheets(game.config(game.most)):
+    for sheet in game.sheets(game.config(game.most, options)):
         values = ", ".join(f"{name} {_plain(value)}" for name, value in sheet.values.items() if value)
         lines += [f"{sheet.name} ({sheet.kind} {sheet.id}): {values}", f"    {sheet.text}"]
     return "\n".join(lines) + "\n"
@@ -180,6 +202,8 @@ _CONTENTS: dict[str, Callable[[], str]] = {
     "guns_and_steel_renaissance_cards.txt": partial(cards, "renaissance"),
     "guns_and_steel_renaissance_numbers.txt": partial(set_numbers, "renaissance"),
     "rng.txt": stream,
+    "renaissance_wars_cards.txt": wars_cards,
+    "renaissance_wars_numbers.txt": wars_numbers,
     "seven_wonders_cards.txt": wonders_cards,
     "seven_wonders_numbers.txt": wonders_numbers,
     **_game_files(),

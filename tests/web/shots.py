@@ -14,7 +14,7 @@ from typing import Final
 from playwright.sync_api import Page, sync_playwright
 
 from tests.server.houses import ServerProcess
-from tests.web import wonders
+from tests.web import wars, wonders
 from tests.web.conftest import QUIET, Light, Visitor, chromium
 from tests.web.driver import Table
 from tests.web.moments import COMBINED, RENAISSANCE, Moment, Wishes, find, lay
@@ -58,6 +58,17 @@ WONDERS: Final[dict[str, tuple[int, Callable[[Moment], bool], dict[str, str]]]] 
     "wonders-dig": (4, lambda m: m.menu == "dig", {}),
     "wonders-end": (7, lambda m: m.menu == "over", {}),
 }
+WARS: Final[dict[str, tuple[int, Callable[[Moment], bool], dict[str, str]]]] = {
+    "wars-start": (4, lambda m: m.menu == "play", {}),
+    "wars-middle": (4, lambda m: m.menu == "play" and m.turn == 2 and m.ways > 240, {}),
+    "wars-two": (2, lambda m: m.menu == "play" and m.ways > 160, {}),
+    "wars-optional": (4, lambda m: m.menu == "optional" and {"lay-meld", "use-power"} <= m.kinds and m.turn > 1, {}),
+    "wars-battle": (4, lambda m: m.menu == "battle" and 1 < m.options < 5 and m.turn > 1, {}),
+    "wars-bid": (4, lambda m: m.menu == "bid" and m.turn == 2, {"buying-influence": "on"}),
+    "wars-dead": (3, lambda m: m.menu == "dead" and m.options > 3, {}),
+    "wars-mat": (4, lambda m: m.menu == "mat", {"mats": "choose", "limited-luminaries": "on"}),
+    "wars-end": (4, lambda m: m.menu == "over", wars.SHORT),
+}
 PATHS: Final = {
     "front": "/",
     "new": "/new/guns-and-steel",
@@ -74,6 +85,9 @@ PATHS: Final = {
     "wonders-rules": "/rules/seven-wonders",
     "wonders-cards": "/cards/seven-wonders",
     "wonders-card": "/cards/seven-wonders#giza",
+    "wars-new": "/new/renaissance-wars",
+    "wars-cards": "/cards/renaissance-wars",
+    "wars-card": "/cards/renaissance-wars#luther",
 }
 
 
@@ -126,6 +140,16 @@ def visit_all(visitor: Visitor, server: ServerProcess, wanted: set[str], file: C
         if asked is not None and asked.menu != "board":
             page.locator("[role=listbox] .legal, [role=listbox] [data-cell=first]").first.click()
         take(page, file(name))
+    for name, (seats, fits, wishes) in WARS.items():
+        if name not in wanted:
+            continue
+        laid = lay(server.database, wars.find(fits, seats, wishes))
+        visitor.hold_key(laid.key)
+        page.goto(laid.path)
+        asked = Table(page).next_question()
+        if asked is not None and asked.menu in ("play", "battle"):
+            page.locator("[role=listbox] [data-cell=first]").first.click(position={"x": 8, "y": 50})
+        take(page, file(name))
     if "replay" in wanted:
         laid = lay(server.database, find(lambda m: m.menu == "over"))
         visitor.hold_key(laid.key)
@@ -139,7 +163,7 @@ def main(arguments: list[str]) -> None:
         sys.exit(__doc__)
     out = Path(arguments[0])
     out.mkdir(parents=True, exist_ok=True)
-    wanted = set(arguments[1:]) or {*PATHS, "lobby", *MOMENTS, *SETS, *WONDERS, "replay"}
+    wanted = set(arguments[1:]) or {*PATHS, "lobby", *MOMENTS, *SETS, *WONDERS, *WARS, "replay"}
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = ServerProcess(Path(folder))
         server.start()

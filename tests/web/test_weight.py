@@ -19,7 +19,7 @@ MOST = 120_000
 def test_a_first_visit_needs_less_than_120_kb_of_gzipped_script(visit: Visit) -> None:
     """Whether one comes in by the front page or by a friend's link to a table."""
     host = visit().page
-    for game in ("Guns & Steel", "7 Wonders"):
+    for game in ("Guns & Steel", "7 Wonders", "Renaissance Wars"):
         host = visit().page
         start = tile(host, game).get_by_role("button", name="Against 3 bots")
         front = scripts_of(host, "/", start)

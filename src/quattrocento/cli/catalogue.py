@@ -20,6 +20,13 @@ from .wishes import GameName, Json, Options, PackFile, Seats, game_config
 
 RECONSTRUCTED: Final = "reconstructed"
 MARKS: Final = {"rulebook": "", "derived": "ᵈ", "public": "ᵖ", RECONSTRUCTED: "°", "pack": "*"}
+PLURALS: Final = {  # of kinds of cards that are not called so in the plural
+    "condition": "condition cards",
+    "luminary": "luminaries",
+    "populace": "populace cards",
+    "unwanted": "Unwanted cards",
+    "personal": "personal actions",
+}
 LEAST_ROOM: Final = 30  # columns for the words of a card
 MEANINGS: Final = {
     "rulebook": "printed in the rulebook",
@@ -119,7 +126,7 @@ def cards(
             _print_plain([sheet for sheet in sheets if sheet.kind == kind])
     firm, reconstructed = how_firm(sheets)
     kinds = Counter(sheet.kind for sheet in sheets)
-    counted = ", ".join(f"{count} {kind}s" for kind, count in kinds.items())
+    counted = ", ".join(f"{count} {PLURALS.get(kind, f'{kind}s')}" for kind, count in kinds.items())
     print_line(f"{counted}; {firm} values are firm, {reconstructed} are reconstructed.")
 
 

@@ -171,7 +171,7 @@ class Game:
 
     def view(self, state: State, seat: int | None) -> View:
         """All this seat may know; `None` is the public."""
-        return view_of(state, seat)
+        return view_of(state, seat, self.hides_progress(state))
 
     def imagine(self, view: View, rng: Rng) -> State:
         """Some full state that would look like this view: the only way to play on from one."""
@@ -229,6 +229,17 @@ class Game:
 
     def owes_more(self, state: State, seat: i64) -> bool:
         """Whether what this seat has sealed calls for a further answer, such as how to pay."""
+        return False
+
+    def hides_progress(self, state: State) -> bool:
+        """Whether even who has answered already stays secret until the last answer is in."""
+        return False
+
+    def passes_itself(self, state: State, seat: int) -> bool:
+        """Whether this seat is asked only so that others cannot tell who could do anything: its pass gives itself.
+
+        It follows from what the seat alone knows, so in a view it is asked about the observer's own seat only.
+        """
         return False
 
     def allows(self, state: State, seat: i64, option: i64) -> bool:

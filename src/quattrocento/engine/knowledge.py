@@ -99,14 +99,20 @@ class View:
         return not any(card in pool for pool in self.pools)
 
 
-def view_of(state: State, seat: int | None) -> View:
-    """What this seat may know, built from what lies open and from its row of knowledge."""
+def view_of(state: State, seat: int | None, hides_progress: bool = False) -> View:
+    """What this seat may know, built from what lies open and from its row of knowledge.
+
+    Where progress is hidden, others seem to owe their answers until the last is in.
+    """
     seen = state.bare()
     for other in range(state.seats):
         if other == seat:
             seen.put_sealed(other, state.sealed_by(other))
         elif state.has_sealed(other) and not state.asked & BIT[other]:
-            seen.put_sealed(other, [SEALED_ELSEWHERE])  # how far one is that still owes an answer is nobody's business
+            if hides_progress:
+                seen.ask(other)
+            else:  # how far one is that still owes an answer is nobody's business
+                seen.put_sealed(other, [SEALED_ELSEWHERE])
     piles = state.concealed()
     knowledge = state.who_knows()
     if knowledge is None:
@@ -202,9 +208,8 @@ def _dealt_anew(state: State, piles: list[list[int]], pools: list[list[int]], rn
 def _pools(piles: list[list[int]], labels: list[int]) -> dict[int, list[int]]:
     """The cards of each label, in rising order."""
     pools: dict[int, list[int]] = {}
-    for card in sorted(card for pile in piles for card in pile):
-        if labels[card] != KNOWN:
-            pools.setdefault(labels[card], []).append(card)
+    for card in sorted([card for pile in piles for card in pile if labels[card] != KNOWN]):
+        pools.setdefault(labels[card], []).append(card)
     return pools
 
 
@@ -246,12 +251,23 @@ def _known_places(
     seen = [KNOWN] * len(row)
     hidden = {card for pool in _pools(piles, row).values() if len(pool) > 1 for card in pool}
     for pile, stand_ins in zip(piles, shown, strict=True):
+        if len(pile) == 1:  # most piles are places of a deck
+            card = pile[0]
+            if card in hidden:
+                shown_card = stand_ins[0] if card in unseen else card
+                seen[shown_card] = UNKNOWN + state.back_of(shown_card)
+            continue
         for card in pile:
             if card not in unseen:
                 seen[card] = UNKNOWN + state.back_of(card) if card in hidden else KNOWN
-        known = sum(card not in hidden for card in pile if card in unseen)
-        for number, stand_in in enumerate(sorted(unseen.intersection(stand_ins))):
-            seen[stand_in] = KNOWN if number < known else UNKNOWN + state.back_of(stand_in)
+        known: dict[int, int] = {}  # how many, by their backs
+        for card in pile:
+            if card in unseen and card not in hidden:
+                known[state.back_of(card)] = known.get(state.back_of(card), 0) + 1
+        for stand_in in sorted(unseen.intersection(stand_ins)):
+            back = state.back_of(stand_in)
+            seen[stand_in] = KNOWN if known.get(back, 0) else UNKNOWN + back
+            known[back] = known.get(back, 0) - (seen[stand_in] == KNOWN)
     return seen
 
 

@@ -9,6 +9,7 @@ from ..engine.errors import BadSetup
 from ..engine.game import Game
 from ..engine.settings import listing
 from .guns_and_steel.game import guns_and_steel
+from .renaissance_wars.game import renaissance_wars
 from .seven_wonders.game import seven_wonders
 
 
@@ -36,4 +37,4 @@ class Shelf(Mapping[str, Game]):
         return len(self._games)
 
 
-shelf = Shelf((seven_wonders(), guns_and_steel()))
+shelf = Shelf((seven_wonders(), guns_and_steel(), renaissance_wars()))

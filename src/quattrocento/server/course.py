@@ -5,7 +5,8 @@ Everybody counts for himself, and only what he can notice; so no number tells wh
 * A seat's *step* changes when its own question may have changed: it answered, took back, or something happened openly.
   An answer names the step it belongs to.
 * An observer's *version* changes with everything it can notice: its own steps, everything open, and that somebody
-  else's answer is sealed or taken back; but not that somebody has given half of one.
+  else's answer is sealed or taken back; but not that somebody has given half of one, nor any of it where the game
+  hides even who has answered.
 """
 
 from __future__ import annotations
@@ -119,11 +120,15 @@ class Course:
         """What one has sealed, until the last is in; else one's last answer, until somebody is seen to act."""
         if seat is None or not self.state.asked:
             return False
-        return bool(self.state.sealed_by(seat)) or (self._open is not None and self._open.seat == seat)
+        return self._has_own_sealed(seat) or (self._open is not None and self._open.seat == seat)
+
+    def _has_own_sealed(self, seat: int) -> bool:
+        """Whether a seat has sealed something it chose; a pass that gave itself it never saw."""
+        return bool(self.state.sealed_by(seat)) and not self.game.passes_itself(self.state, seat)
 
     def taken_back(self, seat: int) -> Step:
         """Everything this seat has sealed, or its last open answer, taken back."""
-        if self.state.sealed_by(seat):
+        if self._has_own_sealed(seat):
             after = self.state.clone()
             self.game.withdraw(after, seat)
             return Step(seat, WITHDRAWN, after, [])
@@ -145,10 +150,11 @@ class Course:
             return self._step_back()
         seat, before, after = step.seat, self.state, step.after
         sealed = bool(after.sealed_by(seat))
-        noticed = not (sealed and after.asked & BIT[seat])
+        noticed = not sealed or not (after.asked & BIT[seat] or self.game.hides_progress(after))
         self._count(seat, noticed, opened=not sealed)
         self._forget_open(seat, noticed)
-        if not sealed and _reveals_nothing(seat, before, after):
+        # Where progress is hidden, taking back would tell who had anything to choose.
+        if not sealed and not self.game.hides_progress(before) and _reveals_nothing(seat, before, after):
             self._open = _Open(seat, before, len(self.played))
         self.state = after
         self.played.append(Played(seat, step.option, self._happenings(step.events)))
@@ -156,7 +162,8 @@ class Course:
 
     def _withdraw(self, step: Step) -> bool:
         """Forget what the seat has sealed; others notice if it was all it owed."""
-        seat, noticed = step.seat, not self.state.asked & BIT[step.seat]
+        seat = step.seat
+        noticed = not (self.state.asked & BIT[seat] or self.game.hides_progress(self.state))
         places = [place for place, played in enumerate(self.played) if played.seat == seat]
         gone = set(places[-len(self.state.sealed_by(seat)) :])
         self._count(seat, noticed, opened=False)

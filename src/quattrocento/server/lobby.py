@@ -150,9 +150,8 @@ class Lobby:
                 room = await self.room(id)
             except QuattrocentoError:
                 continue  # one table that cannot be shown must not hide the others
-            asked = room.table.stage == "running" and any(
-                decision.seat == seat for decision in room.game.decisions(room.state)
-            )
+            is_asked = any(decision.seat == seat for decision in room.game.decisions(room.state))
+            asked = room.table.stage == "running" and is_asked and not room.game.passes_itself(room.state, seat)
             turn = max((turn for _, turn, _ in room.course.seen(seat)), default=0)  # others may have begun in secret
             found.append(wire.MyTable(room.info(), seat, asked, turn))
         return found
@@ -186,7 +185,7 @@ class Lobby:
             turns=room.course.turns(),
             picture=picture_of(room.game, view),
             waiting=waiting_of(room.game, view),
-            chosen=chosen_of(view),
+            chosen=chosen_of(room.game, view),
             lines=room.lines(view, upto=at),
             results=outcome_of(room.game, state) if at == len(answers) else [],
         )

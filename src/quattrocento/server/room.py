@@ -8,11 +8,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Coroutine
 from contextlib import suppress
 from functools import partial
 from hashlib import blake2b
+from random import uniform
+from secrets import token_hex
 from time import monotonic
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
@@ -32,6 +35,7 @@ from .workers import Job, Workers
 
 log = logging.getLogger("quattrocento.room")
 BOT_PATIENCE: Final = 30.0  # seconds until lots answer for a bot that does not
+HESITATION: Final = (1.2, 3.2)  # how many bots' pauses an answer takes where progress is hidden: 0.6 to 1.6 seconds
 HOST: Final = 0  # the seat of whoever made the table, from whichever device
 TOO_LATE: Final = "That answer came too late. The question has changed; nothing was played."
 ELSEWHERE: Final = "This table was played on elsewhere meanwhile, so nothing was played. Please look again."
@@ -263,14 +267,22 @@ class Room:
     # Bots.
 
     def wake_bots(self) -> None:
-        """Let every bot that is asked think, each once per question of its own."""
+        """Let every bot that is asked think, each once per question of its own, and passes give themselves."""
         if self.table.stage != "running":
             return
         for decision in self.game.decisions(self.state):
-            if self.seats[decision.seat].kind == "bot" and decision.seat not in self._thinking:
-                task = asyncio.create_task(self._think(decision, self.course.step(decision.seat)))
-                self._thinking[decision.seat] = task
-                task.add_done_callback(partial(self._thought, decision.seat))
+            seat = decision.seat
+            if seat in self._thinking:
+                continue
+            if self.seats[seat].kind == "bot":
+                self._set_to_work(seat, self._think(decision, self.course.step(seat)))
+            elif self.game.passes_itself(self.state, seat):
+                only = self.game.options(self.state, decision)[0]
+                self._set_to_work(seat, self._pass(seat, self.course.step(seat), only))
+
+    def _set_to_work(self, seat: int, work: Coroutine[Any, Any, None]) -> None:
+        self._thinking[seat] = asyncio.create_task(work)
+        self._thinking[seat].add_done_callback(partial(self._thought, seat))
 
     @property
     def is_busy(self) -> bool:
@@ -283,7 +295,7 @@ class Room:
         if task.exception() is None:
             self.wake_bots()
         else:
-            log.error("table %s: a bot's answer was lost", self.table.id, exc_info=task.exception())
+            log.error("table %s: an answer given for seat %d was lost", self.table.id, seat, exc_info=task.exception())
             asyncio.get_running_loop().call_later(BOT_PATIENCE, self.wake_bots)
 
     async def _think(self, decision: Decision, step: int) -> None:
@@ -291,15 +303,29 @@ class Room:
         job = self._job(decision, step)
         try:
             thought = asyncio.wait_for(self._workers.ask(job), BOT_PATIENCE)
-            option = (await asyncio.gather(thought, asyncio.sleep(self._pause)))[0]
+            option = (await asyncio.gather(thought, asyncio.sleep(self._a_while())))[0]
             if option not in job.choices:
                 raise ValueError(f"{option!r} is not among the answers it was offered")
         except Exception:  # a table must not stand still because a worker broke
             log.exception("table %s: the bot at seat %d failed; lots answer for it", self.table.id, decision.seat)
             option = job.choices[job.seed % len(job.choices)]
+        await self._answer_for(decision.seat, step, f"bot-{step}", option)
+
+    async def _pass(self, seat: int, step: int, option: int) -> None:
+        """Give a pass that gives itself, whether somebody is there or not, after as long as a bot would take."""
+        await asyncio.sleep(self._a_while())
+        # Nobody can foretell this name and use it up.
+        await self._answer_for(seat, step, f"pass-{token_hex(8)}", option)
+
+    def _a_while(self) -> float:
+        """How long an answer takes at least; where progress is hidden by lot, whoever gives it and whatever it is."""
+        return self._pause * (uniform(*HESITATION) if self.game.hides_progress(self.state) else 1)
+
+    async def _answer_for(self, seat: int, step: int, command: str, option: int) -> None:
+        """Answer in the name of a seat, unless its question has changed meanwhile."""
         async with self.lock:
-            if self.course.step(decision.seat) == step and self.table.stage == "running":
-                await self._answer(decision.seat, wire.Answer(f"bot-{step}", step, [option]))
+            if self.course.step(seat) == step and self.table.stage == "running":
+                await self._answer(seat, wire.Answer(command, step, [option]))
 
     def _job(self, decision: Decision, step: int) -> Job:
         view = self.game.view(self.state, decision.seat)
@@ -368,7 +394,7 @@ class Room:
             host=seat == HOST,
             picture=picture_of(self.game, view) if running else None,
             waiting=waiting_of(self.game, view) if running else [],
-            chosen=chosen_of(view),
+            chosen=chosen_of(self.game, view),
             question=question_of(self.game, view, course.step(seat)) if running else None,
             lines=self.lines(view, since) if running else [],
             fresh=since == 0,

@@ -20,20 +20,27 @@ def picture_of(game: Game, view: View) -> wire.Picture:
 
 def waiting_of(game: Game, view: View) -> list[wire.Waiting]:
     """Who owes an answer, as this seat may know it: not how far another is with its own."""
-    return [wire.Waiting(*decision) for decision in game.decisions(view.state)]
+    decisions = game.decisions(view.state)
+    return [wire.Waiting(*decision) for decision in decisions if not _gives_itself(game, view, decision.seat)]
 
 
-def chosen_of(view: View) -> list[int]:
+def chosen_of(game: Game, view: View) -> list[int]:
     """The seats whose answer is sealed and waits for the others."""
     state = view.state
-    return [seat for seat in range(state.seats) if state.sealed_by(seat) and not state.asked & BIT[seat]]
+    sealed = [seat for seat in range(state.seats) if state.sealed_by(seat) and not state.asked & BIT[seat]]
+    return [seat for seat in sealed if not _gives_itself(game, view, seat)]
+
+
+def _gives_itself(game: Game, view: View, seat: int) -> bool:
+    """Whether the observer's own answer is a pass the server gives for him: he sees nothing of it."""
+    return seat == view.seat and game.passes_itself(view.state, seat)
 
 
 def question_of(game: Game, view: View, number: int) -> wire.Question | None:
     """What this seat is being asked, with every legal answer in words."""
     state = view.state
     for decision in game.decisions(state):
-        if decision.seat == view.seat:
+        if decision.seat == view.seat and not game.passes_itself(state, decision.seat):
             choices = [choice_of(game, state, option) for option in game.options(state, decision)]
             return wire.Question(number, decision.menu, decision.rule, game.wording(state, decision), choices)
     return None
@@ -55,6 +62,13 @@ def choice_of(game: Game, state: State, number: int) -> wire.Choice:
         cast("str | None", fields.get("board")),
         cast("str | None", fields.get("side")),
         cast("int | None", fields.get("seat")),
+        cast("str | None", fields.get("meld")),
+        cast("str | None", fields.get("power")),
+        cast("str | None", fields.get("personal")),
+        cast("str | None", fields.get("luminary")),
+        cast("str | None", fields.get("condition")),
+        cast("str | None", fields.get("mat")),
+        cast("int | None", fields.get("florins")),
     )
 
 
@@ -72,6 +86,9 @@ def wire_line(game: Game, view: View, number: int, turn: int, event: Event, name
         str(getattr(event, "rule", "")),
         [str(card)] if card is not None else [],
         cast("str | None", fields.get("wonder")),
+        cast("int | None", fields.get("florins")),
+        cast("str | None", fields.get("meld") or fields.get("text")),
+        cast("int | None", fields.get("victim", fields.get("other"))),
     )
 
 

@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 import msgspec
 
 from ..games.guns_and_steel.picture import GunsAndSteelPicture
+from ..games.renaissance_wars.picture import RenaissanceWarsPicture
 from ..games.seven_wonders.picture import SevenWondersPicture
 
-PICTURES = (GunsAndSteelPicture, SevenWondersPicture)
+PICTURES = (GunsAndSteelPicture, SevenWondersPicture, RenaissanceWarsPicture)
 if TYPE_CHECKING:
-    Picture = GunsAndSteelPicture | SevenWondersPicture
+    Picture = GunsAndSteelPicture | SevenWondersPicture | RenaissanceWarsPicture
 else:  # msgspec knows no unions of dataclasses; pictures are only ever sent, so a schema is all it has to know
     _refs = [{"$ref": f"#/$defs/{one.__name__}"} for one in PICTURES]
     Picture = Annotated[Any, msgspec.Meta(extra_json_schema={"anyOf": _refs})]
@@ -37,6 +38,13 @@ class Choice(msgspec.Struct, frozen=True, rename="camel"):
     board: str | None = None
     side: str | None = None
     seat: int | None = None  # the opponent picked, or in front of whom the card lies
+    meld: str | None = None
+    power: str | None = None
+    personal: str | None = None
+    luminary: str | None = None
+    condition: str | None = None
+    mat: str | None = None
+    florins: int | None = None
 
 
 class Question(msgspec.Struct, frozen=True, rename="camel"):
@@ -68,6 +76,9 @@ class Line(msgspec.Struct, frozen=True, rename="camel"):
     rule: str
     cards: list[str]
     wonder: str | None
+    florins: int | None = None
+    topic: str | None = None  # the meld, power, action or event it is about
+    other: int | None = None  # another seat it happened with
 
 
 class SeatInfo(msgspec.Struct, frozen=True, rename="camel"):

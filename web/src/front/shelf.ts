@@ -46,7 +46,7 @@ export const SHELF: readonly Title[] = [
     tone: "gilt",
   },
   {
-    id: null,
+    id: "renaissance-wars",
     name: "Renaissance Wars",
     line: "Tricks, melds and intrigue on the way to 1637 florins.",
     seats: "2 to 4",

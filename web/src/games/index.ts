@@ -31,6 +31,7 @@ export interface GameView {
 
 const VIEWS: Record<string, () => Promise<GameView>> = {
   "guns-and-steel": () => import("./guns-and-steel"),
+  "renaissance-wars": () => import("./renaissance-wars"),
   "seven-wonders": () => import("./seven-wonders"),
 };
 

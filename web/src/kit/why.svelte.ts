@@ -6,6 +6,7 @@ export type Topic =
   | { kind: "wonder"; id: string }
   | { kind: "seat"; seat: number }
   | { kind: "city"; index: number } // one that belongs to no seat
+  | { kind: "page"; id: string } // something of the game's own
   | { kind: "log" }
   | { kind: "menu" };
 

@@ -11,6 +11,8 @@ export interface CardViews {
   /** where a game sorts by something else than the usual values */
   sorting?: Sorting;
   ageName?: (age: string) => string;
+  /** what the choices are called, where the usual words do not fit */
+  words?: { age: string; every: string; type: string; chains: string };
   AgeTitle: Component<{ age: string }>;
   /** `all` holds what belongs to other cards too, such as the stages of a board */
   Card: Component<{ card: CardInfo; all: readonly CardInfo[]; seats: number; onopen: () => void }>;
@@ -28,6 +30,7 @@ export interface CardViews {
 
 const VIEWS: Record<string, () => Promise<{ views: CardViews }>> = {
   "guns-and-steel": () => import("./guns-and-steel/views"),
+  "renaissance-wars": () => import("./renaissance-wars/views"),
   "seven-wonders": () => import("./seven-wonders/views"),
 };
 

@@ -22,12 +22,12 @@ export interface Turn {
   entries: Entry[];
 }
 
-const MERGED = new Set(["spent", "retrieved", "replenished", "drained", "depleted", "took-back"]);
+const MERGED = new Set(["spent", "retrieved", "replenished", "drained", "depleted", "took-back", "laid", "saw"]);
 
 /** What the table shows better than words: who has chosen, and the cards one has got into one's hand. */
-export const SEEN_ANYWAY: ReadonlySet<string> = new Set(["chose", "received"]);
+export const SEEN_ANYWAY: ReadonlySet<string> = new Set(["chose", "received", "captured"]);
 
-export function turnsOf(lines: readonly Line[]): Turn[] {
+export function turnsOf(lines: readonly Line[], quiet: ReadonlySet<string> = new Set()): Turn[] {
   const turns: Turn[] = [];
   for (const line of lines) {
     let turn = turns[turns.length - 1];
@@ -35,12 +35,12 @@ export function turnsOf(lines: readonly Line[]): Turn[] {
       turn = { turn: line.turn, seat: null, entries: [] };
       turns.push(turn);
     }
-    if (line.kind === "turn-began") {
+    if (line.kind === "turn-began" || line.kind === "round-began") {
       turn.seat = line.seat;
       if (line.seat === null) turn.title = line.text;
       continue;
     }
-    if (SEEN_ANYWAY.has(line.kind)) continue;
+    if (SEEN_ANYWAY.has(line.kind) || quiet.has(line.kind)) continue;
     const last = turn.entries[turn.entries.length - 1];
     if (last && MERGED.has(line.kind) && last.key.endsWith(`/${line.kind}/${line.seat}`)) {
       last.cards = [...last.cards, ...line.cards];

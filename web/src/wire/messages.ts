@@ -31,7 +31,7 @@ export interface Snapshot {
   seat: number | null;
   step: number;
   host: boolean;
-  picture: (GunsAndSteelPicture | SevenWondersPicture) | null;
+  picture: (GunsAndSteelPicture | SevenWondersPicture | RenaissanceWarsPicture) | null;
   waiting: Waiting[];
   chosen: number[];
   question: Question | null;
@@ -279,6 +279,113 @@ export interface Refusal {
   missing: string[];
 }
 /**
+ * Everything on the table, as one observer sees it.
+ */
+export interface RenaissanceWarsPicture {
+  phase: string;
+  round: number;
+  era: number;
+  target: number;
+  skirmish: number;
+  skirmishes: number;
+  dealer: number;
+  initiative: number;
+  dominant: string;
+  markers: (string | null)[];
+  lead: string | null;
+  trick: PlayedCard[];
+  at_stake: number;
+  deck: number;
+  discard: string[];
+  dead: string[];
+  luminaries: string[];
+  populace: string[];
+  immediates: string[];
+  seats: SeatPicture1[];
+  announced: Announcement[];
+  meld: MeldPicture | null;
+  bid: BidPicture | null;
+}
+/**
+ * A card of the skirmish or battle, in the order of play.
+ */
+export interface PlayedCard {
+  card: string;
+  seat: number;
+  value: number;
+  led: boolean;
+  winning: boolean;
+}
+/**
+ * What a seat has and shows.
+ */
+export interface SeatPicture1 {
+  mat: string | null;
+  powers: PowerPicture[];
+  hand: HeldCard[];
+  unknown: number;
+  unwanted: number;
+  melds: MeldedCard[];
+  populace: string[];
+  personal: string | null;
+  has_personal: boolean;
+  captured: number;
+  captured_value: number | null;
+  blocked: boolean;
+  treasury: number;
+  vault: number;
+  stake: number;
+  debt: number;
+  wealth: number;
+  from_melds: number;
+  from_captures: number;
+}
+/**
+ * A power of a mat: when it can be used, and whether it has been this round.
+ */
+export interface PowerPicture {
+  power: string;
+  window: string;
+  used: boolean;
+}
+/**
+ * A card of one's own hand; where duty forbids it, which one (follow, trump, overtrump).
+ */
+export interface HeldCard {
+  card: string;
+  duty: string;
+}
+/**
+ * A card on the table; face-down ones can do nothing until the battle phase.
+ */
+export interface MeldedCard {
+  card: string;
+  up: boolean;
+}
+/**
+ * A text under way, and who uses it.
+ */
+export interface Announcement {
+  text: string;
+  seat: number;
+}
+/**
+ * A meld being laid: which, and the cards so far.
+ */
+export interface MeldPicture {
+  meld: string;
+  cards: string[];
+}
+/**
+ * Buying influence in this round.
+ */
+export interface BidPicture {
+  buyer: number | null;
+  bid: number;
+  progress: number;
+  made: boolean;
+}
+/**
  * A seat that owes an answer, as everybody may know it.
  */
 export interface Waiting {
@@ -312,6 +419,13 @@ export interface Choice {
   board?: string | null;
   side?: string | null;
   seat?: number | null;
+  meld?: string | null;
+  power?: string | null;
+  personal?: string | null;
+  luminary?: string | null;
+  condition?: string | null;
+  mat?: string | null;
+  florins?: number | null;
 }
 /**
  * A line of the log: what happened in words, by which rule, to which cards; `turn` groups lines.
@@ -325,6 +439,9 @@ export interface Line {
   rule: string;
   cards: string[];
   wonder: string | null;
+  florins?: number | null;
+  topic?: string | null;
+  other?: number | null;
 }
 /**
  * How one seat stands or ended: places from 1, equal places are shared.
@@ -528,7 +645,7 @@ export interface ReplayStep {
   answers: number;
   seat: number | null;
   turns: number[];
-  picture: GunsAndSteelPicture | SevenWondersPicture;
+  picture: GunsAndSteelPicture | SevenWondersPicture | RenaissanceWarsPicture;
   waiting: Waiting[];
   chosen: number[];
   lines: Line[];

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 from ...engine.actions import Event
 from ...engine.game import Game, Sheet
 from ...engine.knowledge import View
-from . import anything, guns_and_steel, seven_wonders
+from . import anything, guns_and_steel, renaissance_wars, seven_wonders
 from .offers import Group
 from .sheets import Section
 
@@ -37,7 +37,11 @@ class Painter(Protocol):
         """The card list in tables; none: one column for each value will do."""
 
 
-PAINTERS: Final[dict[str, Painter]] = {"guns-and-steel": guns_and_steel, "seven-wonders": seven_wonders}
+PAINTERS: Final[dict[str, Painter]] = {
+    "guns-and-steel": guns_and_steel,
+    "renaissance-wars": renaissance_wars,
+    "seven-wonders": seven_wonders,
+}
 
 
 def painter_of(game: Game) -> Painter:

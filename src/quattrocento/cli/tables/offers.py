@@ -22,6 +22,7 @@ class Group(NamedTuple):
     title: str
     remark: str  # what a listener is told about the title, as sentences
     offers: list[Offer]
+    summary: str = ""  # where there are too many to list: what can be chosen, in a few words
 
 
 def listed(game: Game, view: View, options: list[int]) -> list[Group]:

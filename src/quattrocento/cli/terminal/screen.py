@@ -66,7 +66,9 @@ class PlainScreen:
         for group in groups:
             if group.remark or group.title:
                 print_line(group.remark or f"{group.title}:")
-            for number, offer in enumerate(group.offers, start=first):
+            if group.summary:
+                print_line(f"{first} to {first + len(group.offers) - 1}: {group.summary}.")
+            for number, offer in enumerate([] if group.summary else group.offers, start=first):
                 print_line(f"{number}. {offer.label}.")
             first += len(group.offers)
 
@@ -106,14 +108,20 @@ class DrawnScreen:
         if hidden > 0:
             self._console.print(f"  … {hidden} more before that (l shows all)", style="dim")
         for line in lines[-LINES_OF_LOG:]:
-            turn = line.startswith(("Turn ", "Age "))
+            turn = line.startswith(("Turn ", "Age ", "Round "))
             self._console.print(f"  {line}", style="bold" if turn else "dim")
 
     def question(self, wording: str, rule: str, groups: Sequence[Group]) -> None:
-        self._console.rule(f"{wording} [{rule}]", style="bold", align="left")
+        title = f"{wording} [{rule}]"
+        is_long = len(title) > self._console.width - 4  # a rule would cut it short
+        self._console.rule("" if is_long else title, style="bold", align="left")
+        if is_long:
+            self._console.print(title, style="bold")
         first = 1
         for group in groups:
-            if group.title:
+            if group.summary:
+                self._console.print(f"  {first}–{first + len(group.offers) - 1}  {group.summary}")
+            elif group.title:
                 self._group(group, first, max(len(other.title) for other in groups))
             else:
                 for line in _numbered(group.offers, first, self._console.width):
@@ -126,11 +134,15 @@ class DrawnScreen:
         from rich.table import Table
         from rich.text import Text
 
-        offers = Text()
+        offers, used = Text(), 0
         for number, offer in enumerate(group.offers, start=first):
-            offers.append(f"{number:>3}\N{NO-BREAK SPACE}", style="bold")
-            # Blanks inside an offer do not break, so that no line ends in the middle of one.
-            offers.append(offer.short.replace(" ", "\N{NO-BREAK SPACE}") + "  ")
+            room = len(offer.short) + 6
+            if used and used + room > self._console.width - width:
+                offers.append("\n")  # no line ends in the middle of an offer
+                used = 0
+            used += room
+            offers.append(f"{number:>3} ", style="bold")
+            offers.append(f"{offer.short}  ")
         line = Table.grid(padding=(0, 1))
         line.add_column(width=width, no_wrap=True)
         line.add_column(ratio=1)

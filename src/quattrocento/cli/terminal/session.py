@@ -90,6 +90,9 @@ class Session:
         while asked := self._game.decisions(self._state):
             # Whoever has the keyboard keeps it while he is asked; then comes the next of the people, then the bots.
             decision = min(asked, key=lambda one: (one.seat not in self._people, one.seat != self._seat, one.seat))
+            if decision.seat in self._people and self._game.passes_itself(self._state, decision.seat):
+                self._answer(decision.seat, self._game.options(self._state, decision)[0])  # nothing to show or ask
+                continue
             if decision.seat in self._people:
                 option = self._ask(decision) if self._hands_over(decision.seat) else None
                 if option is None:

@@ -1,0 +1,1 @@
+"""Renaissance Wars: tricks, melds, events and personal powers, with hidden hands."""

@@ -1,0 +1,211 @@
+"""The answers a seat can give, typed; and what each question is called and rests on.
+
+The order of kinds in `NUMBERING` gives the numbers in `codes`, which stand in game files: it is only added to.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, NamedTuple
+
+from ...engine.actions import Numbering, Option
+from . import codes
+
+
+@dataclass(frozen=True)
+class OfCard(Option):
+    """An answer about one card, by its number."""
+
+    spans: ClassVar[tuple[int, ...]] = (128,)
+    card: int
+
+
+class Play(OfCard):
+    """Play a card to the skirmish or battle."""
+
+
+class PlayBoosted(OfCard):
+    """Play a card and Condottiere with it."""
+
+
+@dataclass(frozen=True)
+class LayMeld(Option):
+    """Begin to lay a meld."""
+
+    meld: int
+
+
+class MeldWith(OfCard):
+    """Add this card to the meld."""
+
+
+@dataclass(frozen=True)
+class UsePower(Option):
+    """Use a power of a mat."""
+
+    power: int
+
+
+@dataclass(frozen=True)
+class UsePersonal(Option):
+    """Use the personal action card."""
+
+    personal: int
+
+
+@dataclass(frozen=True)
+class Sacrifice(Option):
+    """Sacrifice a luminary to change the dominant condition."""
+
+    spans: ClassVar[tuple[int, ...]] = (8, 8)
+    luminary: int
+    condition: int
+
+
+class Pass(Option):
+    """Do nothing, or nothing more."""
+
+
+class Use(Option):
+    """Do what is asked about."""
+
+
+@dataclass(frozen=True)
+class PickOpponent(Option):
+    """Turn a text on this player."""
+
+    seat: int
+
+
+class Pick(OfCard):
+    """Choose this card, wherever it lies open."""
+
+
+class Take(OfCard):
+    """Take this card from the other hand."""
+
+
+class Give(OfCard):
+    """Give this card away."""
+
+
+@dataclass(frozen=True)
+class PutBack(Option):
+    """Put the cards back on the deck in this order."""
+
+    order: int
+
+
+@dataclass(frozen=True)
+class Choose(Option):
+    """Choose one of several deeds."""
+
+    branch: int
+
+
+@dataclass(frozen=True)
+class ChooseMat(Option):
+    """Take this luminary's mat."""
+
+    mat: int
+
+
+@dataclass(frozen=True)
+class ChooseCondition(Option):
+    """Name the dominant condition."""
+
+    condition: int
+
+
+@dataclass(frozen=True)
+class Bid(Option):
+    """Bid so many tens above the lowest bid."""
+
+    step: int
+
+
+@dataclass(frozen=True)
+class Amount(Option):
+    """So many florins, or hundreds of them."""
+
+    spans: ClassVar[tuple[int, ...]] = (1024,)
+    florins: int
+
+
+@dataclass(frozen=True)
+class Keep(Option):
+    """Keep this personal action card."""
+
+    personal: int
+
+
+NUMBERING = Numbering(
+    (
+        Play,
+        PlayBoosted,
+        LayMeld,
+        MeldWith,
+        UsePower,
+        UsePersonal,
+        Sacrifice,
+        Pass,
+        Use,
+        PickOpponent,
+        Pick,
+        Take,
+        Give,
+        PutBack,
+        Choose,
+        ChooseMat,
+        ChooseCondition,
+        Bid,
+        Amount,
+        Keep,
+    )
+)
+
+
+class Question(NamedTuple):
+    """A menu: its name and the rule it rests on."""
+
+    name: str
+    rule: str
+
+
+QUESTIONS: dict[int, Question] = {
+    codes.MENU_MAT: Question("mat", "RW-5.2.4"),
+    codes.MENU_KEEP_PERSONAL: Question("keep-personal", "RW-5.2.13"),
+    codes.MENU_REDRAW: Question("redraw", "RW-5.2.13"),
+    codes.MENU_BID: Question("bid", "RW-5.17.1"),
+    codes.MENU_WITHDRAW: Question("withdraw", "RW-5.17.7"),
+    codes.MENU_LOAN: Question("loan", "RW-5.17.5"),
+    codes.MENU_CONDITION: Question("condition", "RW-5.17.2"),
+    codes.MENU_HEDGE: Question("hedge", "RW-5.17.8"),
+    codes.MENU_LAST: Question("last", "RW-5.7.2"),
+    codes.MENU_PLAY: Question("play", "RW-5.3.2"),
+    codes.MENU_SPECIAL: Question("special", "RW-5.3.18"),
+    codes.MENU_SHOWDOWN: Question("showdown", "RW-5.7.2"),
+    codes.MENU_ROOM: Question("room", "RW-5.4.3"),
+    codes.MENU_OPTIONAL: Question("optional", "RW-9.14"),
+    codes.MENU_MELD: Question("meld", "RW-5.5.3"),
+    codes.MENU_REACTION: Question("reaction", "RW-9.64"),
+    codes.MENU_AFTERMATH: Question("aftermath", "RW-9.66"),
+    codes.MENU_HOIST: Question("hoist", "RW-4.2"),
+    codes.MENU_VOW: Question("vow", "RW-4.2"),
+    codes.MENU_OPPONENT: Question("opponent", "RW-3.4"),
+    codes.MENU_TABLE_CARD: Question("table-card", "RW-3.2i"),
+    codes.MENU_OWN_CARD: Question("own-card", "RW-3.4"),
+    codes.MENU_SLOT: Question("slot", "RW-3.2c"),
+    codes.MENU_DEAD: Question("dead", "RW-9.35"),
+    codes.MENU_GIVE_UP: Question("give-up", "RW-3.2e"),
+    codes.MENU_SWAP_TAKE: Question("swap", "RW-3.2g"),
+    codes.MENU_ORDER: Question("order", "RW-3.2h"),
+    codes.MENU_EXCHANGE: Question("exchange", "RW-3.2h"),
+    codes.MENU_UNWANTED: Question("unwanted", "RW-3.2f"),
+    codes.MENU_BRANCH: Question("fanatic", "RW-5.3.17"),
+    codes.MENU_REHOUSE: Question("rehouse", "RW-3.2j"),
+    codes.MENU_NEW_HOME: Question("new-home", "RW-3.2j"),
+    codes.MENU_PASS_LEFT: Question("pass-left", "RW-3.2g"),
+    codes.MENU_REPLAY: Question("replay", "RW-3.2n"),
+    codes.MENU_BATTLE: Question("battle", "RW-5.12.4"),
+}

@@ -1,0 +1,167 @@
+"""The rulebook lowered to integers: what cards are worth and belong to, what texts do, what melds pay."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from ...engine.native import BIT, i64, ints, mypyc_attr, popcount, vec
+from .cards import EFFECTS
+from .cards.populace import AFTER_OWN_WINS
+from .codes import (
+    CARDS,
+    CONDITION_CARDS,
+    CONDITIONS,
+    LUMINARIES,
+    LUMINARY,
+    MATS,
+    NO_CONDITION,
+    NO_RANK,
+    OTHERS,
+    PAWN,
+    TEXTS,
+    USUAL_MATS,
+    WINDOW_AFTERMATH,
+    WINDOW_IMMEDIATE,
+    WINDOW_NONE,
+    WINDOW_OPTIONAL,
+    WINDOW_PLAYED,
+    WINDOW_POPULACE,
+    WINDOW_PRELEAD,
+    WINDOW_REACTION,
+    WINDOW_ROUND_START,
+    WINDOW_SHOWDOWN,
+    WINDOW_TURN,
+)
+from .programs import LONGEST, program_of
+from .sheet import CardFacts, Facts, LuminaryFacts, MeldFacts, TextFacts
+
+HAND_SIZES: Final = (12, 12, 11)  # with two, three and four players (RW-5.2.11)
+WINDOWS: Final[dict[str, int]] = {
+    "OPTIONAL": WINDOW_OPTIONAL,
+    "SHOWDOWN": WINDOW_SHOWDOWN,
+    "TURN": WINDOW_TURN,
+    "PLAYED": WINDOW_PLAYED,
+    "PRELEAD": WINDOW_PRELEAD,
+    "AFTERMATH": WINDOW_AFTERMATH,
+    "REACTION": WINDOW_REACTION,
+    "ROUND_START": WINDOW_ROUND_START,
+    "IMMEDIATE": WINDOW_IMMEDIATE,
+    "POPULACE": WINDOW_POPULACE,
+}
+
+
+class Variant(NamedTuple):
+    """The options of a game, as they are named at the door."""
+
+    buying_influence: str = "off"
+    target: str = "1637"
+    limited_luminaries: str = "off"
+    mats: str = "random"
+
+
+@mypyc_attr(acyclic=True)
+class Book:
+    """The integer tables of one set-up. Immutable: all states of a game share it."""
+
+    def __init__(self, variant: Variant, seats: int, facts: Facts) -> None:
+        self.seats: i64 = seats
+        self.has_bids: bool = variant.buying_influence == "on"
+        self.chooses_mats: bool = variant.mats == "choose"
+        self.mats: i64 = MATS if variant.limited_luminaries == "on" else USUAL_MATS
+        self.target: i64 = int(variant.target)
+        self.hand_size: i64 = HAND_SIZES[seats - 2]
+        self.cards: dict[int, CardFacts] = numbered(facts.cards)
+        self.texts: tuple[TextFacts, ...] = facts.texts
+        self.melds: tuple[MeldFacts, ...] = facts.melds
+        self.luminaries: tuple[LuminaryFacts, ...] = facts.luminaries
+        self.conditions: vec[i64] = ints([_condition(self.cards.get(card)) for card in range(CARDS)])
+        self.values: vec[i64] = ints([self.cards[card].value if card in self.cards else 0 for card in range(CARDS)])
+        self.ranks: vec[i64] = ints([_rank(self.cards.get(card)) for card in range(CARDS)])
+        first = range(CONDITION_CARDS)
+        self.of_condition: vec[i64] = ints(
+            [sum(2**card for card in first if self.conditions[card] == kind) for kind in range(CONDITIONS)]
+        )
+        self.of_rank: vec[i64] = ints(
+            [sum(2**card for card in first if self.ranks[card] == rank) for rank in range(PAWN + 1)]
+        )
+        self.luminaries_of: vec[i64] = ints(
+            [
+                sum(2**mat for mat in range(MATS) if self.conditions[LUMINARIES + mat] == kind)
+                for kind in range(CONDITIONS)
+            ]
+        )
+        self.florins: vec[i64] = ints([meld.florins for meld in facts.melds])
+        self.windows: vec[i64] = ints([WINDOWS.get(text.window, WINDOW_NONE) for text in facts.texts])
+        programs = [program_of(EFFECTS[text.id](text.numbers)) for text in facts.texts]
+        assert len(programs) == TEXTS
+        self.programs: vec[i64] = ints([place for program in programs for place in program])
+        self.after_own_wins: i64 = sum(
+            2**number for number, text in enumerate(facts.texts[28:36]) if text.id in AFTER_OWN_WINS
+        )
+        self.changes: vec[i64] = ints(
+            [_changes(luminary, dominant) for luminary in facts.luminaries for dominant in range(CONDITIONS)]
+        )
+
+    def value_of_all(self, first: i64, others: i64) -> i64:
+        """The florins these cards are worth together."""
+        total: i64 = 0
+        rank: i64 = 0
+        while rank <= PAWN:
+            total += popcount(first & self.of_rank[rank]) * RANK_VALUES[rank]
+            rank += 1
+        while others:
+            low: i64 = others & -others
+            total += self.values[OTHERS + popcount(low - 1)]
+            others ^= low
+        return total
+
+    def in_condition(self, condition: i64, first: i64) -> i64:
+        """The condition cards among these that belong to a condition."""
+        return first & self.of_condition[condition]
+
+
+RANK_VALUES: Final[vec[i64]] = ints([25, 20, 15, 10, 5, 2, 1])
+
+_books: dict[tuple[Variant, int, str], Book] = {}
+
+
+def book_for(facts: Facts, variant: Variant, seats: int, pack_hash: str) -> Book:
+    """The tables of a set-up; the same object for the same set-up."""
+    key = (variant, seats, pack_hash)
+    if key not in _books:
+        _books[key] = Book(variant, seats, facts)
+    return _books[key]
+
+
+def numbered(cards: tuple[CardFacts, ...]) -> dict[int, CardFacts]:
+    """Cards by their numbers: condition cards first, then from OTHERS on the rest."""
+    return {
+        number if number < CONDITION_CARDS else number - CONDITION_CARDS + OTHERS: card
+        for number, card in enumerate(cards)
+    }
+
+
+def length_of(book: Book, text: i64) -> i64:
+    """How many instructions a text has."""
+    return book.programs[text * LONGEST]
+
+
+def _condition(card: CardFacts | None) -> int:
+    return NO_CONDITION if card is None or card.condition is None else card.condition
+
+
+def _rank(card: CardFacts | None) -> int:
+    if card is None or card.rank is None:
+        return NO_RANK
+    return card.rank if card.rank <= PAWN else LUMINARY
+
+
+def _changes(luminary: LuminaryFacts, dominant: int) -> int:
+    """To which conditions a sacrificed luminary can change the dominant one: never to itself (RW-9.17)."""
+    allowed = luminary.if_dominant.get(dominant, luminary.changes_to)
+    return sum(2**condition for condition in allowed if condition != dominant)
+
+
+def masked(card: i64) -> i64:
+    """A card's bit in its mask."""
+    return BIT[card] if card < OTHERS else BIT[card - OTHERS]

@@ -1,0 +1,65 @@
+"""The powers of the luminary mats, three each (RW-2.5, RW-4.2)."""
+
+from __future__ import annotations
+
+from ..vocabulary import (
+    AbsolveTop,
+    ExchangeTop,
+    FlipMelded,
+    GainForCastles,
+    GainForConditions,
+    GainForMeld,
+    GainForPlayers,
+    GainUnlessReligion,
+    KillReligion,
+    LookAtDeck,
+    LookAtHand,
+    Replay,
+    RollFor,
+    Rule,
+    SeeReligion,
+    SeeSome,
+    StealFromEach,
+    Wild,
+    WinTies,
+)
+from .numbers import Text
+
+POWERS: dict[str, Text] = {
+    # Brunelleschi
+    "vanishing_point": lambda n: LookAtDeck(n["cards"]),
+    "cupola_fund": lambda n: GainForCastles(n["each"], n["most"]),
+    "ox_hoist": lambda n: Rule("when a melded card of yours would be killed or turned face down, it is not"),
+    # Shakespeare
+    "full_house": lambda n: GainForPlayers(n["each"]),
+    "many_parts": lambda n: Wild(),
+    "exeunt": lambda n: Replay(),
+    # Luther
+    "ninety_five_theses": lambda n: KillReligion(),
+    "vernacular_bible": lambda n: SeeReligion(n["gain"]),
+    "secularised_lands": lambda n: GainUnlessReligion(n["gain"], n["dominant"]),
+    # Loyola
+    "spiritual_exercises": lambda n: AbsolveTop(),
+    "collection_for_the_order": lambda n: StealFromEach(n["each"]),
+    "soldiers_vow": lambda n: Rule(
+        "when an immediate, or an opponent's card or power, would make you lose florins, you lose none"
+    ),
+    # Columbus
+    "ocean_venture": lambda n: RollFor(n["one"], n["two"], n["three"], n["four"]),
+    "new_route": lambda n: ExchangeTop(),
+    "priority_of_discovery": lambda n: WinTies(),
+    # Bacon
+    "empirical_method": lambda n: LookAtHand(),
+    "idol_of_the_theatre": lambda n: FlipMelded(),
+    "knowledge_is_power": lambda n: Rule("at the start of a round, draw two personal action cards and keep one"),
+    # Leonardo
+    "universal_genius": lambda n: Rule("use a power of another mat in play that is for winners of a skirmish"),
+    "notebooks": lambda n: GainForConditions(n["each"]),
+    "study_of_motion": lambda n: Rule("unless you lead, play last in this skirmish"),
+    # Gutenberg
+    "movable_type": lambda n: GainForMeld(n["most"]),
+    "broadside": lambda n: SeeSome(n["cards"]),
+    "second_impression": lambda n: Rule(
+        "at the start of a round you may return your personal action card and draw another"
+    ),
+}

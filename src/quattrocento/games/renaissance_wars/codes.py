@@ -1,0 +1,382 @@
+"""The small integers the hot code speaks in: cards, conditions, operations, menus, options and events.
+
+Numbers of options and events stand in game files and in trained bots: they are only ever added to.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+# Conditions (RW-2.1). Seeds is never dominant (RW-9.3).
+CULTURE: Final = 0
+RELIGION: Final = 1
+ECONOMIC: Final = 2
+POLITICS: Final = 3
+SEEDS: Final = 4
+CONDITIONS: Final = 5
+MARKERS: Final = 4
+NO_CONDITION: Final = 5
+
+# Ranks (RW-2.2).
+FLEUR: Final = 0
+KING: Final = 1
+QUEEN: Final = 2
+CASTLE: Final = 3
+BISHOP: Final = 4
+ANIMAL: Final = 5
+PAWN: Final = 6
+LUMINARY: Final = 7  # the highest, in skirmishes and battles alike (RW-9.60)
+NO_RANK: Final = 8
+
+# Cards are bits of two masks: condition cards of the first, all others of the second. A card's number is its bit, and
+# 64 more in the second mask.
+OTHERS: Final = 64
+LUMINARIES: Final = 64
+POPULACE: Final = 72
+FANATICS: Final = 80
+UNWANTED: Final = 82
+VIRTUAL: Final = 102
+CARDS: Final = 122
+CONDITION_CARDS: Final = 62
+LUMINARY_MASK: Final = 255
+POPULACE_MASK: Final = 65280
+FANATIC_MASK: Final = 196608
+UNWANTED_MASK: Final = 2**58 - 2**18
+UNWANTED_CARDS: Final = 20
+# The four immediates of the era while they lie in the draw deck: two events, two intrusions, whichever they are.
+IMMEDIATES: Final = 128
+DECK_IMMEDIATES: Final = 4
+# What else can be known or not: which immediate is which, personal actions, markers.
+EVENTS: Final = 132
+INTRUSIONS: Final = 142
+PERSONALS: Final = 152
+MARKER: Final = 162
+KNOWABLE: Final = 166
+
+# Melds, as options name them: a court, a set of each rank, a marriage of each condition … (RW-2.7).
+COURT: Final = 0
+WISDOM: Final = 1
+SETS: Final = 2
+MARRIAGES: Final = 9
+INTRIGUE: Final = 14
+LUMINOSITY: Final = 15
+MELDS: Final = 16
+# Categories: a card is used at most once for each (RW-5.5.14).
+CATEGORY_MARRIAGE: Final = 9
+CATEGORY_INTRIGUE: Final = 10
+CATEGORY_LUMINOSITY: Final = 11
+CATEGORIES: Final = 12
+
+# Operations on the stack: the course of the game …
+OP_MAT: Final = 1
+OP_ROUND: Final = 2
+OP_PERSONAL: Final = 3
+OP_BID: Final = 4
+OP_BUYER: Final = 5
+OP_HEDGE: Final = 6
+OP_SKIRMISH: Final = 7
+OP_PRELEAD: Final = 8
+OP_TURN: Final = 9
+OP_SHOWDOWN: Final = 10
+OP_WIN: Final = 11
+OP_GATHER: Final = 12
+OP_OPTIONAL: Final = 13
+OP_POPULACE: Final = 14
+OP_AFTERMATH: Final = 15
+OP_DRAW: Final = 16
+OP_IMMEDIATE: Final = 17
+OP_REPLACE: Final = 18
+OP_TRAIL: Final = 19
+OP_END_ENCOUNTER: Final = 20
+OP_BATTLE: Final = 21
+OP_BATTLE_TURN: Final = 22
+OP_BATTLE_WIN: Final = 23
+OP_TALLY: Final = 24
+OP_CARRY_OUT: Final = 26
+OP_RESOLVED: Final = 27
+OP_PLAYED: Final = 28
+OP_BUYERS_CHOICE: Final = 29
+# … and what texts do.
+OP_GAIN: Final = 30
+OP_LOSE: Final = 31
+OP_STEAL: Final = 32
+OP_STEAL_EACH: Final = 33
+OP_STEAL_ONE: Final = 34
+OP_LOSE_ONE: Final = 35
+OP_ROLL: Final = 36
+OP_ROLL_LOSE: Final = 37
+OP_KILL_TABLE: Final = 38
+OP_KILL_RANDOM: Final = 39
+OP_KILL: Final = 40
+OP_FLIP: Final = 41
+OP_RECLAIM: Final = 42
+OP_SWAP: Final = 43
+OP_PEEK_DECK: Final = 44
+OP_EXCHANGE_TOP: Final = 45
+OP_PEEK_HAND: Final = 46
+OP_FLIP_OTHERS: Final = 47
+OP_ABSOLVE: Final = 48
+OP_KILL_SLOT: Final = 49
+OP_REPLAY: Final = 50
+OP_PASS_ON: Final = 51
+OP_GAIN_FOR: Final = 52
+OP_DIE_MARKER: Final = 53
+OP_FLAG: Final = 54
+OP_OWN_CARD: Final = 55
+OP_REHOUSE: Final = 56
+OP_PLAGUE: Final = 57
+OP_EVERYBODY: Final = 58
+OP_PASS_LEFT: Final = 59
+OP_REVOLT: Final = 60
+OP_RUN: Final = 61
+OP_OTHERS_GAIN: Final = 62
+OP_BROADSIDE: Final = 63
+
+# What OP_GAIN_FOR counts.
+FOR_CASTLES: Final = 0
+FOR_PLAYERS: Final = 1
+FOR_CONDITIONS: Final = 2
+FOR_TABLE: Final = 3
+FOR_MELD: Final = 4
+FOR_DOMINANCE: Final = 5
+
+# What OP_FLAG brings about.
+FLAG_WILD: Final = 0
+FLAG_EXTRA_MELD: Final = 1
+FLAG_INITIATIVE: Final = 2
+FLAG_WIN_TIES: Final = 3
+FLAG_BOOST: Final = 4
+FLAG_BLOCK: Final = 5
+
+# Which of one's own cards OP_OWN_CARD takes, and what becomes of it.
+OWN_FLIP_ANY: Final = 0
+OWN_KILL_ANY: Final = 1
+OWN_FLIP_HIGHEST: Final = 2
+OWN_KILL_RELIGION: Final = 3
+OWN_KILL_LOWEST: Final = 4
+
+# Whom OP_OTHERS_GAIN serves.
+ALL_OTHERS: Final = 0
+THE_POOREST: Final = 1
+
+# Which card of the skirmish OP_KILL_SLOT may strike.
+EARLIER_CARD: Final = 0
+RELIGION_CARD: Final = 1
+
+# Windows in which texts can be used (RW-3.3).
+WINDOW_NONE: Final = 0
+WINDOW_OPTIONAL: Final = 1
+WINDOW_SHOWDOWN: Final = 2
+WINDOW_TURN: Final = 3
+WINDOW_PLAYED: Final = 4
+WINDOW_PRELEAD: Final = 5
+WINDOW_AFTERMATH: Final = 6
+WINDOW_REACTION: Final = 7
+WINDOW_ROUND_START: Final = 8
+WINDOW_IMMEDIATE: Final = 9
+WINDOW_POPULACE: Final = 10
+
+# Texts in the order of the data: special cards, powers of the mats, populace, personal actions, immediates.
+TEXT_PRIEST: Final = 0
+TEXT_DEATH: Final = 1
+TEXT_FANATICS: Final = 2
+TEXT_POWERS: Final = 4
+TEXT_POPULACE: Final = 28
+TEXT_PERSONALS: Final = 36
+TEXT_EVENTS: Final = 46
+TEXT_INTRUSIONS: Final = 56
+TEXTS: Final = 66
+POWERS: Final = 24
+POWERS_OF_A_MAT: Final = 3
+
+# Luminaries in the order of the data, and the powers the rules must know by name.
+BRUNELLESCHI: Final = 0
+SHAKESPEARE: Final = 1
+LUTHER: Final = 2
+LOYOLA: Final = 3
+COLUMBUS: Final = 4
+BACON: Final = 5
+LEONARDO: Final = 6
+GUTENBERG: Final = 7
+MATS: Final = 8
+USUAL_MATS: Final = 6
+POWER_OX_HOIST: Final = 2
+POWER_MANY_PARTS: Final = 4
+POWER_EXEUNT: Final = 5
+POWER_THESES: Final = 6
+POWER_EXERCISES: Final = 9
+POWER_VOW: Final = 11
+POWER_ROUTE: Final = 13
+POWER_DISCOVERY: Final = 14
+POWER_IDOL: Final = 16
+POWER_KNOWLEDGE: Final = 17
+POWER_CUPOLA: Final = 1
+POWER_GENIUS: Final = 18
+POWER_MOTION: Final = 20
+POWER_TYPE: Final = 21
+POWER_IMPRESSION: Final = 23
+
+# Personal actions the rules must know by name.
+GRACE: Final = 0
+BULL: Final = 1
+CONDOTTIERE: Final = 2
+MARQUE: Final = 3
+PASQUINADE: Final = 4
+CIPHER: Final = 5
+WEDDING: Final = 6
+COUP: Final = 7
+RESTORATION: Final = 8
+WHEEL: Final = 9
+PERSONAL_CARDS: Final = 10
+NO_PERSONAL: Final = -1
+
+# The phases of a round.
+PHASE_SETUP: Final = 0
+PHASE_BIDDING: Final = 1
+PHASE_ENCOUNTER: Final = 2
+PHASE_BATTLE: Final = 3
+PHASE_OVER: Final = 4
+
+# Menus: what a seat is being asked.
+NO_MENU: Final = 0
+MENU_MAT: Final = 1
+MENU_KEEP_PERSONAL: Final = 2
+MENU_REDRAW: Final = 3
+MENU_BID: Final = 4
+MENU_WITHDRAW: Final = 5
+MENU_LOAN: Final = 6
+MENU_CONDITION: Final = 7
+MENU_HEDGE: Final = 8
+MENU_LAST: Final = 9
+MENU_PLAY: Final = 10
+MENU_SPECIAL: Final = 11
+MENU_SHOWDOWN: Final = 12
+MENU_ROOM: Final = 13
+MENU_OPTIONAL: Final = 14
+MENU_MELD: Final = 15
+MENU_REACTION: Final = 16
+MENU_AFTERMATH: Final = 17
+MENU_HOIST: Final = 18
+MENU_VOW: Final = 19
+MENU_OPPONENT: Final = 20
+MENU_TABLE_CARD: Final = 21
+MENU_OWN_CARD: Final = 22
+MENU_SLOT: Final = 23
+MENU_DEAD: Final = 24
+MENU_GIVE_UP: Final = 25
+MENU_SWAP_TAKE: Final = 26
+MENU_SWAP_GIVE: Final = 27
+MENU_ORDER: Final = 28
+MENU_EXCHANGE: Final = 29
+MENU_UNWANTED: Final = 30
+MENU_BRANCH: Final = 31
+MENU_REHOUSE: Final = 32
+MENU_NEW_HOME: Final = 33
+MENU_PASS_LEFT: Final = 34
+MENU_REPLAY: Final = 35
+MENU_BATTLE: Final = 36
+MENUS: Final = 37
+
+# Options: each kind has a block of numbers.
+PLAY: Final = 0  # 128: a card
+PLAY_BOOSTED: Final = 128  # 128: a card, with Condottiere
+MELD: Final = 256  # 64: a meld
+WITH: Final = 320  # 128: a card for the meld
+POWER: Final = 448  # 64: a power
+PERSONAL: Final = 512  # 64
+SACRIFICE: Final = 576  # 8 luminaries × 8 conditions
+PASS: Final = 640  # 64: done, no, nothing
+USE: Final = 704  # 64: yes
+PICK_OPPONENT: Final = 768  # 64: a seat
+PICK: Final = 832  # 128: a card lying somewhere
+TAKE: Final = 960  # 128: a card from elsewhere
+GIVE: Final = 1088  # 128: a card of one's own
+ORDER: Final = 1216  # 64: one of the orders of three
+CHOOSE: Final = 1280  # 64: a branch
+MAT: Final = 1344  # 64
+CONDITION: Final = 1408  # 64
+BID: Final = 1472  # 64: tens from sixty
+AMOUNT: Final = 1536  # 1024: florins
+KEEP: Final = 2560  # 64: a personal action
+HIGHEST_OPTION: Final = 2623
+NO_OPTION: Final = -1
+
+LOWEST_BID: Final = 60
+BID_STEP: Final = 10
+HIGHEST_BID: Final = 500
+DECK_ORDERS: Final = 6
+
+# Events.
+TOLD_ROUND: Final = 0
+TOLD_MAT: Final = 1
+TOLD_DOMINANT: Final = 2
+TOLD_SKIRMISH: Final = 3
+TOLD_PLAYED: Final = 4
+TOLD_WON: Final = 5
+TOLD_CAPTURED: Final = 6
+TOLD_ARRIVED: Final = 7
+TOLD_ROOM: Final = 8
+TOLD_MELDED: Final = 9
+TOLD_LAID: Final = 10
+TOLD_ANNOUNCED: Final = 11
+TOLD_CANCELLED: Final = 12
+TOLD_EXEMPT: Final = 13
+TOLD_GAINED: Final = 14
+TOLD_LOST: Final = 15
+TOLD_STOLEN: Final = 16
+TOLD_ROLLED: Final = 17
+TOLD_KILLED: Final = 18
+TOLD_UNWANTED: Final = 19
+TOLD_FLIPPED: Final = 20
+TOLD_SPARED: Final = 21
+TOLD_RECLAIMED: Final = 22
+TOLD_GAVE_UP: Final = 23
+TOLD_PEEKED: Final = 24
+TOLD_SWAPPED: Final = 25
+TOLD_PEEKED_DECK: Final = 26
+TOLD_EXCHANGED: Final = 27
+TOLD_ABSOLVED: Final = 28
+TOLD_REPLAYED: Final = 29
+TOLD_BLOCKED: Final = 30
+TOLD_SACRIFICED: Final = 31
+TOLD_INITIATIVE: Final = 32
+TOLD_DREW: Final = 33
+TOLD_IMMEDIATE: Final = 34
+TOLD_LEFT: Final = 35
+TOLD_REHOUSED: Final = 36
+TOLD_PASSED_LEFT: Final = 37
+TOLD_ENCOUNTER_ENDED: Final = 38
+TOLD_REPLACED: Final = 39
+TOLD_BATTLE: Final = 40
+TOLD_TALLIED: Final = 41
+TOLD_DEPOSITED: Final = 42
+TOLD_ERA: Final = 43
+TOLD_BID: Final = 44
+TOLD_BUYER: Final = 45
+TOLD_WITHDREW: Final = 46
+TOLD_BORROWED: Final = 47
+TOLD_HEDGED: Final = 48
+TOLD_BID_MADE: Final = 49
+TOLD_BID_FAILED: Final = 50
+TOLD_HEDGE_WON: Final = 51
+TOLD_REPAID: Final = 52
+TOLD_DEBT: Final = 53
+TOLD_ENDED: Final = 54
+TOLD_NO_EFFECT: Final = 55
+TOLD_BOOSTED: Final = 56
+TOLD_VOWED: Final = 57
+TOLD_LAST: Final = 58
+TOLD_SHOWN: Final = 59
+TOLD_PERSONAL: Final = 60
+TOLD_NO_BID: Final = 61
+TOLD_RETURNED_MELDS: Final = 62
+TOLD_TARGETED: Final = 63
+TOLD_CHOSE_CARD: Final = 64
+TOLD_CHOSE_DEED: Final = 65
+TOLD_DECLINED: Final = 66
+TOLD_REDREW: Final = 67
+TOLD_DONE: Final = 71
+# Only for the eyes of the seat itself.
+TOLD_SAW: Final = 68
+TOLD_SAW_TEXT: Final = 69
+TOLD_PARTED: Final = 70

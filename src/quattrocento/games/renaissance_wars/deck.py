@@ -1,0 +1,125 @@
+"""Looking at the draw deck, and what that changes."""
+
+from __future__ import annotations
+
+from ...engine.native import BIT, i64
+from ...engine.stack import argument_of, card_of, seat_of
+from .codes import (
+    EVENTS,
+    IMMEDIATES,
+    INTRUSIONS,
+    MENU_EXCHANGE,
+    MENU_ORDER,
+    OTHERS,
+    PASS,
+    TEXT_EVENTS,
+    TOLD_EXCHANGED,
+    TOLD_NO_EFFECT,
+    TOLD_PEEKED_DECK,
+    TOLD_SAW,
+    TOLD_SAW_TEXT,
+)
+from .table import Table
+from .targets import knows
+
+
+def peek_deck(table: Table, work: i64) -> None:
+    """Look at the top cards; how they go back is asked next (RW-3.2h)."""
+    if not table.deck_count:
+        table.tell(TOLD_NO_EFFECT, seat_of(work), card_of(work), 0)
+        return
+    count: i64 = argument_of(work) if argument_of(work) < table.deck_count else table.deck_count
+    table.tell(TOLD_PEEKED_DECK, seat_of(work), 0, count)
+    place: i64 = 1
+    while place <= count:
+        _see_in_deck(table, seat_of(work), table.deck_count - place)
+        place += 1
+    table.question(seat_of(work), MENU_ORDER, work)
+
+
+def _see_in_deck(table: Table, seat: i64, place: i64) -> None:
+    """A seat sees the card at a place of the draw deck, and if it is an immediate, which one."""
+    player = table.players[seat]
+    card: i64 = table.deck[place]
+    if card < IMMEDIATES:
+        knows(player, card)
+        table.tell(TOLD_SAW, seat, card, 0)
+    else:
+        table.tell(TOLD_SAW_TEXT, seat, TEXT_EVENTS + immediate_in_deck(table, card), 0)
+        player.knows_deck |= BIT[card - IMMEDIATES]
+        player.knows_immediates |= BIT[immediate_in_deck(table, card)]
+
+
+def immediate_in_deck(table: Table, card: i64) -> i64:
+    """Which immediate an immediate card of the deck is: events from 0, intrusions from 10."""
+    number: i64 = card - IMMEDIATES
+    if number < 2:
+        return table.events[2 * table.era + number]
+    return INTRUSIONS - EVENTS + table.intrusions[2 * table.era + number - 2]
+
+
+def order_chosen(table: Table, work: i64, order: i64) -> None:
+    """Put the top cards back in the chosen order, which others cannot know (RW-3.2h)."""
+    seat: i64 = seat_of(work)
+    count: i64 = argument_of(work) if argument_of(work) < table.deck_count else table.deck_count
+    top: list[int] = []
+    while len(top) < count:
+        top.append(table.deck[table.deck_count - 1 - len(top)])
+    for card in top:
+        _forget_in_deck(table, card, seat)
+    place: i64 = 0
+    while place < count:
+        table.deck[table.deck_count - 1 - place] = top[order_of(count, order, place)]
+        place += 1
+
+
+def order_of(count: i64, order: i64, place: i64) -> i64:
+    """Which of the cards, by its old place from the top, comes to a place in the n-th order of so many cards."""
+    first: i64 = order // 2 if count == 3 else order
+    if count == 1 or place == 0:
+        return first
+    if count == 2:
+        return 1 - first
+    low: i64 = 1 if first == 0 else 0
+    high: i64 = 1 if first == 2 else 2
+    return low if (place == 1) == (order % 2 == 0) else high
+
+
+def _forget_in_deck(table: Table, card: i64, seat: i64) -> None:
+    if card < OTHERS:
+        table.forget(BIT[card], 0, table.opponents(seat))
+    elif card < IMMEDIATES:
+        table.forget(0, BIT[card - OTHERS], table.opponents(seat))
+    else:
+        for other, player in enumerate(table.players):
+            if other != seat:
+                player.knows_deck &= ~BIT[card - IMMEDIATES]
+
+
+def exchange_top(table: Table, work: i64) -> None:
+    """Look at the top card; whether it can be taken is asked in any case, so that nobody learns what it is."""
+    if not table.deck_count:
+        table.tell(TOLD_NO_EFFECT, seat_of(work), card_of(work), 0)
+        return
+    table.tell(TOLD_PEEKED_DECK, seat_of(work), 0, 1)
+    _see_in_deck(table, seat_of(work), table.deck_count - 1)
+    table.question(seat_of(work), MENU_EXCHANGE, work)
+
+
+def exchange_chosen(table: Table, work: i64, option: i64, card: i64) -> None:
+    """The card given goes under the deck, the top card comes to hand; others lose track of both."""
+    if option == PASS:
+        return
+    seat: i64 = seat_of(work)
+    player = table.players[seat]
+    taken: i64 = table.deck[table.deck_count - 1]
+    table.forget(player.hand, player.hand_others, table.opponents(seat))
+    player.remove(card)
+    place: i64 = table.deck_count - 1
+    while place > 0:
+        table.deck[place] = table.deck[place - 1]
+        place -= 1
+    table.deck[0] = card
+    player.add(taken)
+    knows(player, card)
+    table.tell(TOLD_EXCHANGED, seat, 0, 0)

@@ -1,0 +1,383 @@
+"""What can happen, typed and in the past tense, each with the rule it happened by."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from ...engine.actions import Event
+
+
+@dataclass(frozen=True)
+class SeatEvent(Event):
+    """Something a seat did, or that happened to it."""
+
+    rule: ClassVar[str]
+    seat: int
+
+
+@dataclass(frozen=True)
+class CardEvent(SeatEvent):
+    """… with one card, by its number."""
+
+    card: int
+
+
+@dataclass(frozen=True)
+class TextEvent(SeatEvent):
+    """… through a text: a power, a personal action, an immediate, a special card."""
+
+    text: int
+
+
+@dataclass(frozen=True)
+class FlorinEvent(SeatEvent):
+    """… with florins."""
+
+    florins: int
+
+
+@dataclass(frozen=True)
+class OtherEvent(SeatEvent):
+    """… with another seat."""
+
+    other: int
+
+
+@dataclass(frozen=True)
+class RoundBegan(Event):
+    rule: ClassVar[str] = "RW-5.14.3"
+    dealer: int
+    era: int
+    number: int
+
+
+@dataclass(frozen=True)
+class MatChosen(SeatEvent):
+    rule = "RW-5.2.4"
+    mat: int
+
+
+@dataclass(frozen=True)
+class DominanceSet(Event):
+    rule: ClassVar[str] = "RW-3.2k"
+    condition: int
+
+
+@dataclass(frozen=True)
+class SkirmishBegan(SeatEvent):
+    rule = "RW-5.3.2"
+    number: int
+
+
+@dataclass(frozen=True)
+class BattleBegan(SeatEvent):
+    rule = "RW-5.12.2"
+    number: int
+
+
+class Played(CardEvent):
+    rule = "RW-5.3.2"
+
+
+class Won(FlorinEvent):
+    rule = "RW-5.4.1"
+
+
+class Captured(CardEvent):
+    rule = "RW-5.4.1"
+
+
+class Arrived(CardEvent):
+    rule = "RW-5.4.2"
+
+
+class RoomMade(CardEvent):
+    rule = "RW-9.12"
+
+
+@dataclass(frozen=True)
+class Melded(FlorinEvent):
+    rule = "RW-5.5.3"
+    meld: int
+
+
+class Laid(CardEvent):
+    rule = "RW-5.5.5"
+
+
+class Announced(TextEvent):
+    rule = "RW-3.3"
+
+
+class Cancelled(TextEvent):
+    rule = "RW-3.2s"
+
+
+class Exempted(TextEvent):
+    rule = "RW-3.2s"
+
+
+class Gained(FlorinEvent):
+    rule = "RW-3.2a"
+
+
+class Lost(FlorinEvent):
+    rule = "RW-9.43"
+
+
+@dataclass(frozen=True)
+class Stolen(FlorinEvent):
+    rule = "RW-3.2a"
+    victim: int
+
+
+@dataclass(frozen=True)
+class Rolled(SeatEvent):
+    rule = "RW-3.2b"
+    pips: int
+
+
+class Killed(CardEvent):
+    rule = "RW-3.2c"
+
+
+class TookUnwanted(SeatEvent):
+    rule = "RW-3.2c"
+
+
+class Flipped(CardEvent):
+    rule = "RW-3.2i"
+
+
+class Spared(CardEvent):
+    rule = "RW-4.2"
+
+
+class Reclaimed(CardEvent):
+    rule = "RW-3.2e"
+
+
+class GaveUp(CardEvent):
+    rule = "RW-3.2e"
+
+
+class Peeked(OtherEvent):
+    rule = "RW-3.2h"
+
+
+@dataclass(frozen=True)
+class HandedOver(OtherEvent):
+    """A concealed card went from hand to hand; whether it is Unwanted, its back tells everybody."""
+
+    is_unwanted: bool
+
+
+class Swapped(HandedOver):
+    rule = "RW-3.2g"
+
+
+@dataclass(frozen=True)
+class PeekedDeck(SeatEvent):
+    rule = "RW-3.2h"
+    cards: int
+
+
+class Exchanged(SeatEvent):
+    rule = "RW-3.2h"
+
+
+class Absolved(SeatEvent):
+    rule = "RW-3.2f"
+
+
+@dataclass(frozen=True)
+class Replayed(CardEvent):
+    rule = "RW-3.2n"
+    back: int
+
+
+class Blocked(SeatEvent):
+    rule = "RW-3.2r"
+
+
+class Sacrificed(CardEvent):
+    rule = "RW-5.8.1"
+
+
+class TookInitiative(SeatEvent):
+    rule = "RW-3.2l"
+
+
+class Drew(SeatEvent):
+    rule = "RW-5.10.1"
+
+
+class DrewImmediate(TextEvent):
+    rule = "RW-5.10.2"
+
+
+class PopulaceLeft(CardEvent):
+    rule = "RW-3.2j"
+
+
+class Rehoused(CardEvent):
+    rule = "RW-3.2j"
+
+
+class PassedLeft(HandedOver):
+    rule = "RW-3.2g"
+
+
+class EncounterEnded(Event):
+    rule = "RW-5.11.1"
+
+
+class Replaced(SeatEvent):
+    rule = "RW-5.11.3"
+
+
+class Tallied(FlorinEvent):
+    rule = "RW-5.13.1"
+
+
+class Deposited(FlorinEvent):
+    rule = "RW-5.13.5"
+
+
+@dataclass(frozen=True)
+class EraBegan(Event):
+    rule: ClassVar[str] = "RW-5.15.2"
+    era: int
+
+
+class BidMade(FlorinEvent):
+    rule = "RW-5.17.1"
+
+
+class BidNothing(SeatEvent):
+    rule = "RW-5.17.1"
+
+
+class BecameBuyer(FlorinEvent):
+    rule = "RW-5.17.2"
+
+
+class Withdrew(FlorinEvent):
+    rule = "RW-5.17.7"
+
+
+class Borrowed(FlorinEvent):
+    rule = "RW-5.17.5"
+
+
+class Hedged(FlorinEvent):
+    rule = "RW-5.17.8"
+
+
+class BidFulfilled(FlorinEvent):
+    rule = "RW-5.17.3"
+
+
+class BidFailed(FlorinEvent):
+    rule = "RW-5.17.4"
+
+
+class ReturnedMelds(FlorinEvent):
+    rule = "RW-9.51"
+
+
+class HedgeWon(FlorinEvent):
+    rule = "RW-5.17.9"
+
+
+class Repaid(FlorinEvent):
+    rule = "RW-5.17.5"
+
+
+class StayedInDebt(FlorinEvent):
+    rule = "RW-5.17.6"
+
+
+@dataclass(frozen=True)
+class Ended(Event):
+    rule: ClassVar[str] = "RW-5.16.1"
+    florins: int
+
+
+class HadNoEffect(TextEvent):
+    rule = "RW-3.4"
+
+
+class Boosted(FlorinEvent):
+    rule = "RW-3.2m"
+
+
+@dataclass(frozen=True)
+class Vowed(FlorinEvent):
+    rule = "RW-4.2"
+
+
+class WillPlayLast(SeatEvent):
+    rule = "RW-5.7.2"
+
+
+class Shown(CardEvent):
+    rule = "RW-4.2"
+
+
+class PlayedPersonal(TextEvent):
+    rule = "RW-5.6.2"
+
+
+class Targeted(OtherEvent):
+    rule = "RW-3.4"
+
+
+class ChoseCard(CardEvent):
+    rule = "RW-3.4"
+
+
+@dataclass(frozen=True)
+class ChoseDeed(TextEvent):
+    rule = "RW-5.3.17"
+    branch: int
+
+
+class Declined(TextEvent):
+    rule = "RW-3.2g"
+
+
+class Done(SeatEvent):
+    rule = "RW-9.14"
+
+
+class Redrew(SeatEvent):
+    rule = "RW-5.2.13"
+
+
+@dataclass(frozen=True)
+class Saw(SeatEvent):
+    """For the seat alone: a card it has come to see, in a hand, in the deck or among its own."""
+
+    rule = "RW-3.2h"
+    card: int
+
+
+@dataclass(frozen=True)
+class SawText(SeatEvent):
+    """For the seat alone: a personal action, or an immediate in the deck."""
+
+    rule = "RW-3.2h"
+    text: int
+
+
+@dataclass(frozen=True)
+class Parted(SeatEvent):
+    """For the seat alone: a card of its own that went to another."""
+
+    rule = "RW-3.2g"
+    card: int
+
+
+PRIVATE = (Saw, SawText, Parted)

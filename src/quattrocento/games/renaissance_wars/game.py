@@ -1,0 +1,188 @@
+"""Renaissance Wars as a value on the shelf."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from importlib import resources
+from typing import Final, cast
+
+from ...engine.actions import Event, Option
+from ...engine.errors import BadSetup
+from ...engine.game import Config, Decision, Game, Outcome, Sheet
+from ...engine.knowledge import View
+from ...engine.native import BIT, i64
+from ...engine.rng import seeded
+from ...engine.rules import parse_rules
+from ...engine.settings import Setting
+from ...engine.state import Menu, State
+from . import heuristic, offers, rounds, scoring, text, turn
+from .answers import NUMBERING, QUESTIONS
+from .board import cards_in, slot_card
+from .book import Book, Variant, book_for
+from .codes import (
+    HIGHEST_OPTION,
+    MENU_AFTERMATH,
+    MENU_MELD,
+    MENU_OPTIONAL,
+    MENU_REACTION,
+    MENU_SWAP_TAKE,
+    PASS,
+    VIRTUAL,
+)
+from .events import PRIVATE, Captured, Played, RoundBegan
+from .picture import picture_of
+from .position import staged
+from .sheet import corrected
+from .table import Table, restored
+from .telling import event_of
+
+RULESET: Final = 1
+
+SETTINGS: Final = (
+    Setting("buying-influence", ("off", "on"), "off", "bid for the dominant condition at the start of each round"),
+    Setting("target", ("1637", "1200", "800", "400"), "1637", "florins that end the game"),
+    Setting("limited-luminaries", ("off", "on"), "off", "Leonardo and Gutenberg are among the mats"),
+    Setting("mats", ("random", "choose"), "random", "whether mats are drawn or chosen"),
+)
+
+
+class RenaissanceWars(Game):
+    """Two to four players, tricks and melds, hidden hands, personal powers."""
+
+    def begin(self, config: Config, seed: int) -> State:
+        table = rounds.begin(self.book(config), seeded(seed, self.id))
+        turn.advance(table)
+        return table
+
+    def restore(self, config: Config, words: list[int]) -> State:
+        return restored(self.book(config), words)
+
+    def stage(self, position: Mapping[str, object]) -> State:
+        return staged(self, position)
+
+    def check_config(self, config: Config) -> None:
+        if config.pack is not None and config.pack.game != self.id:
+            raise BadSetup(f"The data pack is for {config.pack.game!r}, not for {self.id!r}.")
+        corrected(config.pack)
+
+    def start_seat(self, state: State) -> int:
+        return cast(Table, state).first
+
+    def book(self, config: Config) -> Book:
+        """The integer tables of a set-up."""
+        pack_hash = config.pack.hash if config.pack is not None else ""
+        options = config.options
+        names = ("buying-influence", "target", "limited-luminaries", "mats")
+        variant = Variant(*(options[name] for name in names))
+        return book_for(corrected(config.pack), variant, config.seats, pack_hash)
+
+    def outcome(self, state: State) -> Outcome:
+        return scoring.outcome(cast(Table, state))
+
+    # Playing in integers.
+
+    def fill(self, state: State, seat: i64, menu: Menu) -> None:
+        menu.clear()
+        offers.fill(cast(Table, state), seat, menu)
+
+    def owes_more(self, state: State, seat: i64) -> bool:
+        table = cast(Table, state)
+        if not table.has_sealed(seat):
+            return False
+        if table.menu == MENU_OPTIONAL:
+            return True
+        if table.menu != MENU_SWAP_TAKE:
+            return False
+        return table.sealed_at(seat, 0) != PASS and table.sealed_at(seat, 1) < 0
+
+    def hides_progress(self, state: State) -> bool:
+        """In windows for personal actions: who takes time could have done something (RW-9.64, RW-9.66)."""
+        table = cast(Table, state)
+        return table.asked != 0 and table.menu in (MENU_REACTION, MENU_AFTERMATH)
+
+    def passes_itself(self, state: State, seat: int) -> bool:
+        """Where the personal action does not fit what happened."""
+        if not self.hides_progress(state) or not (state.asked & BIT[seat] or state.has_sealed(seat)):
+            return False
+        menu = Menu()
+        self.fill(state, seat, menu)
+        return menu.listed() == [PASS]
+
+    def step(self, state: State, seat: i64, option: i64) -> None:
+        turn.answer(cast(Table, state), seat, option)
+
+    def census(self, state: State) -> list[int]:
+        table = cast(Table, state)
+        if not table.round:
+            return sorted(table.book.cards)  # all in the box, while mats are being chosen
+        pieces = cards_in(0, table.unused_others) + cards_in(table.discard, table.discard_others)
+        for player in table.players:
+            pieces += cards_in(player.hand | player.up | player.down, player.hand_others | player.up_others)
+            pieces += cards_in(player.captured, player.down_others | player.captured_others)
+            pieces += [player.populace_at(place) for place in range(player.populace_count())]
+        pieces += [table.deck[place] for place in range(table.deck_count)]
+        pieces += [table.vagrants[place] for place in range(table.vagrant_count)]
+        pieces += [slot_card(table.slots[place]) for place in range(table.slot_count)]
+        return sorted(piece for piece in pieces if piece < VIRTUAL)
+
+    def idles(self, option: i64) -> bool:
+        return option == PASS
+
+    def evaluate(self, state: State, seat: i64) -> i64:
+        return heuristic.evaluate(cast(Table, state), seat)
+
+    # Speaking.
+
+    def highest_option(self) -> int:
+        return HIGHEST_OPTION
+
+    def menu_of(self, state: State, seat: int) -> tuple[str, str]:
+        table = cast(Table, state)
+        is_melding = table.menu == MENU_OPTIONAL and table.has_sealed(seat)
+        question = QUESTIONS[MENU_MELD if is_melding else table.menu]
+        return question.name, question.rule
+
+    def option(self, number: int) -> Option:
+        return NUMBERING.option(number)
+
+    def number(self, option: Option) -> int:
+        return NUMBERING.number(option)
+
+    def event(self, word: int) -> Event:
+        return event_of(word)
+
+    def seen(self, event: Event, observer: int | None) -> Event | None:
+        return None if isinstance(event, PRIVATE) and event.seat != observer else event
+
+    def cards_meant(self, event: Event, state: State) -> list[int]:
+        table = cast(Table, state)
+        # What was played and captured openly in the last battle is shuffled again before anybody is asked anything.
+        is_dealt_anew = table.skirmish <= 1 and not table.slot_count
+        if is_dealt_anew and isinstance(event, Played | Captured):
+            return []
+        return super().cards_meant(event, state)
+
+    def turn_begun(self, event: Event) -> int:
+        return event.number if isinstance(event, RoundBegan) else 0
+
+    def describe(
+        self, thing: object, language: str = "en", state: State | None = None, names: Sequence[str] = ()
+    ) -> str:
+        return text.describe(self, thing, language, cast(Table, state) if state is not None else None, names)
+
+    def fields(self, thing: object, state: State) -> dict[str, object]:
+        return text.fields(thing, cast(Table, state))
+
+    def picture(self, view: View) -> object:
+        return picture_of(view)
+
+    def wording(self, state: State, decision: Decision, language: str = "en") -> str:
+        return text.wording(cast(Table, state), decision.seat, language)
+
+    def sheets(self, config: Config) -> list[Sheet]:
+        return text.sheets(self.book(config))
+
+
+def renaissance_wars() -> RenaissanceWars:
+    rules = parse_rules((resources.files(__package__) / "RULES.md").read_text(encoding="utf-8"))
+    return RenaissanceWars("renaissance-wars", "Renaissance Wars", 2, 4, RULESET, SETTINGS, rules)

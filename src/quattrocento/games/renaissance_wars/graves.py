@@ -1,0 +1,120 @@
+"""The dead: cards that come back from the discard pile, and Unwanted cards put away."""
+
+from __future__ import annotations
+
+from ...engine.native import BIT, i64, lowest
+from ...engine.stack import argument_of, card_of, frame, operation_of, seat_of
+from . import losses, money
+from .codes import (
+    LUMINARY_MASK,
+    MENU_DEAD,
+    MENU_GIVE_UP,
+    MENU_UNWANTED,
+    OP_ABSOLVE,
+    OP_RECLAIM,
+    OTHERS,
+    PASS,
+    TOLD_ABSOLVED,
+    TOLD_CHOSE_CARD,
+    TOLD_GAVE_UP,
+    TOLD_NO_EFFECT,
+    TOLD_RECLAIMED,
+    UNWANTED_MASK,
+)
+from .programs import LUMINARIES_TOO, MAY_DECLINE, TOP_ONLY
+from .table import Table
+from .targets import amount_of, chosen_of, with_chosen
+
+
+def reclaim(table: Table, work: i64) -> None:
+    """A card of one's hand for a dead one (RW-3.2e, RW-9.35)."""
+    if can_reclaim(table, seat_of(work), argument_of(work)):
+        table.question(seat_of(work), MENU_DEAD, work)
+    else:
+        table.tell(TOLD_NO_EFFECT, seat_of(work), card_of(work), 0)
+        _reclaim_nothing(table, work)
+
+
+def can_reclaim(table: Table, seat: i64, flags: i64) -> bool:
+    """Whether a dead card that fits lies there, and the player has one to give."""
+    player = table.players[seat]
+    dead: i64 = table.discard
+    if flags & LUMINARIES_TOO:
+        dead |= table.discard_others & LUMINARY_MASK
+    return dead != 0 and player.hand | player.hand_others | player.up | player.up_others != 0
+
+
+def _reclaim_nothing(table: Table, work: i64) -> None:
+    if argument_of(work) & MAY_DECLINE:
+        money.gain(table, seat_of(work), amount_of(work) >> 2)
+
+
+def dead_chosen(table: Table, work: i64, option: i64, card: i64) -> None:
+    if option == PASS:
+        _reclaim_nothing(table, work)
+        return
+    table.tell(TOLD_CHOSE_CARD, seat_of(work), card, 0)
+    if operation_of(work) == OP_RECLAIM:
+        table.question(seat_of(work), MENU_GIVE_UP, with_chosen(work, card))
+    else:
+        _put_unwanted_away(table, with_chosen(work, card))
+
+
+def give_up_chosen(table: Table, work: i64, card: i64) -> None:
+    seat: i64 = seat_of(work)
+    table.players[seat].remove(card)
+    table.bury(card)
+    table.tell(TOLD_GAVE_UP, seat, card, 0)
+    _raise(table, seat, chosen_of(work))
+
+
+def _raise(table: Table, seat: i64, card: i64) -> None:
+    """A dead card comes to a hand, and everybody has seen it."""
+    table.unbury(card)
+    table.players[seat].add(card)
+    table.seen_by_all(card)
+    table.tell(TOLD_RECLAIMED, seat, card, 0)
+
+
+def absolve(table: Table, work: i64) -> None:
+    """An Unwanted card for a dead condition card; the Priest helps in any case (RW-3.2f, RW-4.1)."""
+    seat: i64 = seat_of(work)
+    unwanted: i64 = table.players[seat].hand_others & UNWANTED_MASK
+    if argument_of(work) & TOP_ONLY:
+        if unwanted and table.last_dead() >= 0:
+            _put_unwanted_away(table, with_chosen(work, table.last_dead()))
+        else:
+            table.tell(TOLD_NO_EFFECT, seat, card_of(work), 0)
+    elif not unwanted:
+        money.gain(table, seat, amount_of(work) >> 1)
+    elif table.discard:
+        table.question(seat, MENU_DEAD, work)
+    else:
+        _put_unwanted_away(table, work)
+
+
+def _put_unwanted_away(table: Table, work: i64) -> None:
+    unwanted: i64 = table.players[seat_of(work)].hand_others & UNWANTED_MASK
+    if unwanted & unwanted - 1:
+        table.question(seat_of(work), MENU_UNWANTED, frame(OP_ABSOLVE, seat_of(work), card_of(work), argument_of(work)))
+    else:
+        unwanted_chosen(table, work, OTHERS + lowest(unwanted))
+
+
+def unwanted_chosen(table: Table, work: i64, card: i64) -> None:
+    """It goes under its deck, seen by its owner alone; a dead card or another Unwanted card takes its place."""
+    seat: i64 = seat_of(work)
+    player = table.players[seat]
+    player.remove(card)
+    table.forget(0, player.hand_others | BIT[card - OTHERS], table.opponents(seat))
+    taken: i64 = chosen_of(work)
+    if taken >= 0:
+        table.put_under_vagrants(card)
+        table.seen_by(player, 0, BIT[card - OTHERS])
+        table.tell(TOLD_ABSOLVED, seat, 0, 0)
+        _raise(table, seat, taken)
+    else:
+        table.put_under_vagrants(card)
+        table.seen_by(player, 0, BIT[card - OTHERS])
+        table.tell(TOLD_ABSOLVED, seat, 0, 0)
+        losses.take_unwanted(table, seat)

@@ -1,0 +1,179 @@
+"""What a table is worth to a seat, for bots that look one answer ahead: in tenths of a florin.
+
+It follows the good sense of trick games: what is won counts, so does what the card on the table may still win, and
+what stays in the hand: high and dominant cards, and melds that want only a card or two.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...engine.native import BIT, i64, ints, lowest, popcount, vec
+from .board import slot_card, slot_seat
+from .codes import (
+    CONDITIONS,
+    KING,
+    LUMINARIES,
+    LUMINARY_MASK,
+    NO_CONDITION,
+    NO_PERSONAL,
+    OTHERS,
+    PAWN,
+    PHASE_BATTLE,
+    PHASE_OVER,
+    POPULACE,
+    QUEEN,
+    UNWANTED_MASK,
+)
+from .player import Player
+from .rounds import wealth
+from .table import Table
+from .trick import strength, winning_place
+
+FLORIN: Final = 10
+RIVALS: Final = 3  # part of what the richest rival has that counts against one
+KEPT: Final[vec[i64]] = ints([60, 42, 34, 20, 10, 4, 2])  # a card kept in hand, by rank
+KEPT_LUMINARY: Final = 95
+KEPT_DOMINANT: Final = 45  # more for a dominant one, which wins tricks and follows suit later
+EXPECTED: Final = 70  # what each player yet to play adds to a trick
+SAFE: Final = 100
+PERSONAL: Final = 60  # a personal action still to be used
+POWER: Final = 40
+MARRIAGE: Final = 110  # King and Queen of a condition in hand
+SETS: Final[vec[i64]] = ints([0, 0, 12, 30, 75])  # percent of a set's florins that so many conditions of a rank promise
+INITIATIVE: Final = 60
+STAKE: Final = 9
+# What a populace card does to its holder for each skirmish to come, in tenths of a florin.
+PEOPLE: Final[vec[i64]] = ints([12, -20, 30, -8, 20, -15, 25, -30])
+
+
+def evaluate(table: Table, seat: i64) -> i64:
+    """How promising the table looks for this seat."""
+    own: i64 = _standing(table, seat)
+    best: i64 = 0
+    for other in range(table.seats):
+        if other != seat:
+            best = max(best, _standing(table, other))
+    value: i64 = own - best // RIVALS
+    if table.phase == PHASE_OVER:
+        return value * 4
+    player = table.players[seat]
+    value += _hand(table, player)
+    if table.slot_count:
+        value += _trick(table, seat)
+    elif table.initiative == seat:
+        value += INITIATIVE
+    return value + _prospects(table, seat, player)
+
+
+def _standing(table: Table, seat: i64) -> i64:
+    """What a seat has for certain, as everybody may reckon."""
+    player = table.players[seat]
+    captured: i64 = table.book.value_of_all(player.captured, player.captured_others) if table.phase != PHASE_OVER else 0
+    owing: i64 = player.loan + player.owed
+    return (wealth(player) + captured - owing) * FLORIN + player.stake * STAKE
+
+
+def _hand(table: Table, player: Player) -> i64:
+    """What the cards still held may bring."""
+    first: i64 = player.hand | player.up | player.down
+    others: i64 = player.hand_others | player.up_others | player.down_others
+    value: i64 = 0
+    rank: i64 = 0
+    while rank <= PAWN:
+        value += popcount(first & table.book.of_rank[rank]) * KEPT[rank]
+        rank += 1
+    value += popcount(others & LUMINARY_MASK) * KEPT_LUMINARY
+    dominant: i64 = table.dominant()
+    trumps: i64 = popcount(first & table.book.of_condition[dominant])
+    value += (trumps + popcount(others & table.book.luminaries_of[dominant])) * KEPT_DOMINANT
+    unwanted: i64 = others & UNWANTED_MASK
+    while unwanted:
+        value += table.book.values[OTHERS + lowest(unwanted)] * 4
+        unwanted &= unwanted - 1
+    return value
+
+
+def _trick(table: Table, seat: i64) -> i64:
+    """The card that wins so far may be beaten by whoever plays after it."""
+    place: i64 = winning_place(table)
+    to_come: i64 = table.seats - table.slot_count
+    at_stake: i64 = to_come * EXPECTED
+    slot: i64 = 0
+    has_played: bool = False
+    while slot < table.slot_count:
+        card: i64 = slot_card(table.slots[slot])
+        if card < POPULACE or card >= POPULACE + 8:
+            at_stake += table.book.values[card] * FLORIN
+        if slot_seat(table.slots[slot]) == seat:
+            has_played = True
+        slot += 1
+    if slot_seat(table.slots[place]) != seat:
+        return -at_stake // RIVALS if has_played else 0
+    chance: i64 = SAFE
+    beaten: i64 = _danger(table, place)
+    while to_come > 0:
+        chance = chance * (SAFE - beaten) // SAFE
+        to_come -= 1
+    return (at_stake + INITIATIVE) * chance // SAFE
+
+
+def _danger(table: Table, place: i64) -> i64:
+    """How likely, in percent, a player to come beats the card at this place."""
+    condition: i64 = table.condition_of(slot_card(table.slots[place]))
+    worth: i64 = strength(table, place) // 2
+    if condition == table.dominant():
+        return max(0, 26 - worth)
+    if condition == NO_CONDITION:
+        return 75
+    return 55 - worth
+
+
+def _prospects(table: Table, seat: i64, player: Player) -> i64:
+    """Melds in sight, powers and personal action unused, the people on the mat."""
+    if table.phase == PHASE_BATTLE:
+        return 0
+    value: i64 = 0 if player.personal == NO_PERSONAL else PERSONAL
+    value += (3 - popcount(player.powers)) * POWER
+    if table.deck_count:
+        promise: i64 = _melds(table, player)
+        value += promise
+        if table.buyer == seat and not table.is_bid_made:
+            value += promise - (table.bid - table.progress) * FLORIN
+    place: i64 = 0
+    left: i64 = table.deck_count // table.seats
+    while place < player.populace_count():
+        value += PEOPLE[player.populace_at(place) - POPULACE] * left
+        place += 1
+    if player.blocked:
+        value -= INITIATIVE
+    return value
+
+
+def _melds(table: Table, player: Player) -> i64:
+    """Cards that are half a meld, unless they have served in one already."""
+    book = table.book
+    value: i64 = 0
+    condition: i64 = 0
+    cards: i64 = player.hand | player.up
+    unmarried: i64 = cards & ~player.used[2 * 9]
+    while condition < CONDITIONS:
+        couple: i64 = unmarried & book.of_condition[condition]
+        if couple & book.of_rank[KING] and couple & book.of_rank[QUEEN] and couple & player.hand:
+            value += MARRIAGE
+        condition += 1
+    rank: i64 = 0
+    while rank <= PAWN:
+        fresh: i64 = cards & book.of_rank[rank] & ~player.used[2 * (2 + rank)]
+        kinds: i64 = 0
+        condition = 0
+        while condition < CONDITIONS:
+            if fresh & book.of_condition[condition]:
+                kinds += 1
+            condition += 1
+        value += book.florins[2 + rank] * SETS[kinds if kinds < 4 else 4] * FLORIN // SAFE
+        rank += 1
+    if player.mat >= 0 and player.hand_others & BIT[player.mat]:
+        value += book.florins[12] * FLORIN // 2
+    assert LUMINARIES == OTHERS
+    return value

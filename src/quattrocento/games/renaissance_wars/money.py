@@ -1,0 +1,29 @@
+"""Florins: from and to the bank, and from treasury to treasury (RW-3.2a)."""
+
+from __future__ import annotations
+
+from ...engine.native import i64
+from .codes import TOLD_GAINED, TOLD_LOST, TOLD_STOLEN
+from .table import Table
+
+
+def gain(table: Table, seat: i64, florins: i64) -> None:
+    if florins > 0:
+        table.players[seat].treasury += florins
+        table.tell(TOLD_GAINED, seat, 0, florins)
+
+
+def lose(table: Table, seat: i64, florins: i64) -> None:
+    """Never more than the treasury holds; vault and stake are safe (RW-9.43, RW-9.50)."""
+    player = table.players[seat]
+    lost: i64 = florins if florins < player.treasury else player.treasury
+    player.treasury -= lost
+    table.tell(TOLD_LOST, seat, 0, lost)
+
+
+def steal(table: Table, victim: i64, thief: i64, florins: i64) -> None:
+    player = table.players[victim]
+    taken: i64 = florins if florins < player.treasury else player.treasury
+    player.treasury -= taken
+    table.players[thief].treasury += taken
+    table.tell(TOLD_STOLEN, thief, victim, taken)

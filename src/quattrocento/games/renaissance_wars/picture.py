@@ -1,0 +1,303 @@
+"""What a page shows of a table: a picture of a view, in ids and numbers, ready to be drawn.
+
+A picture is made from a `View`, so it cannot tell more than its observer may know. It adds what a person would
+otherwise have to work out: who is winning, what is at stake, which duty forbids a card, what powers are still there.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ...engine.knowledge import View
+from ...engine.native import BIT
+from ...engine.stack import card_of, operation_of, seat_of
+from . import codes as c
+from .board import cards_in, slot_bonus, slot_card, slot_seat
+from .book import Book
+from .melds import fact_of, put_together
+from .player import Player
+from .rounds import wealth
+from .sheet import CONDITIONS
+from .table import Table
+from .trick import best_dominant, lead_condition, legal_in_battle, winning_place
+from .winning import value_in_slots
+
+PHASES = ("setup", "bidding", "encounter", "battle", "over")
+
+
+@dataclass(frozen=True)
+class PlayedCard:
+    """A card of the skirmish or battle, in the order of play."""
+
+    card: str
+    seat: int
+    value: int  # as it counts here
+    led: bool
+    winning: bool
+
+
+@dataclass(frozen=True)
+class MeldedCard:
+    """A card on the table; face-down ones can do nothing until the battle phase."""
+
+    card: str
+    up: bool
+
+
+@dataclass(frozen=True)
+class PowerPicture:
+    """A power of a mat: when it can be used, and whether it has been this round."""
+
+    power: str
+    window: str
+    used: bool
+
+
+@dataclass(frozen=True)
+class HeldCard:
+    """A card of one's own hand; where duty forbids it, which one (follow, trump, overtrump)."""
+
+    card: str
+    duty: str  # empty: it may be played, or it is not one's turn
+
+
+@dataclass(frozen=True)
+class SeatPicture:
+    """What a seat has and shows."""
+
+    mat: str | None
+    powers: list[PowerPicture]
+    hand: list[HeldCard]  # one's own; of others what is known
+    unknown: int  # concealed cards not known to the observer
+    unwanted: int  # how many of those have the back of Unwanted cards
+    melds: list[MeldedCard]
+    populace: list[str]
+    personal: str | None  # one's own
+    has_personal: bool
+    captured: int  # cards
+    captured_value: int | None  # of one's own (RW-9.58)
+    blocked: bool
+    treasury: int
+    vault: int
+    stake: int
+    debt: int
+    wealth: int
+    from_melds: int
+    from_captures: int  # at the last tally
+
+
+@dataclass(frozen=True)
+class Announcement:
+    """A text under way, and who uses it."""
+
+    text: str
+    seat: int
+
+
+@dataclass(frozen=True)
+class MeldPicture:
+    """A meld being laid: which, and the cards so far."""
+
+    meld: str
+    cards: list[str]
+
+
+@dataclass(frozen=True)
+class BidPicture:
+    """Buying influence in this round."""
+
+    buyer: int | None
+    bid: int
+    progress: int
+    made: bool
+
+
+@dataclass(frozen=True)
+class RenaissanceWarsPicture:
+    """Everything on the table, as one observer sees it."""
+
+    phase: str
+    round: int
+    era: int
+    target: int
+    skirmish: int
+    skirmishes: int  # in the whole round, battles counted on
+    dealer: int
+    initiative: int
+    dominant: str
+    markers: list[str | None]  # from the top; None where nobody knows
+    lead: str | None
+    trick: list[PlayedCard]
+    at_stake: int
+    deck: int
+    discard: list[str]
+    dead: list[str]  # condition and luminary cards in the discard pile, the latest last
+    luminaries: list[str]  # in this game
+    populace: list[str]  # in this game
+    immediates: list[str]  # of this era, as far as known
+    seats: list[SeatPicture]
+    announced: list[Announcement]  # the outermost first
+    meld: MeldPicture | None
+    bid: BidPicture | None
+
+
+def picture_of(view: View) -> RenaissanceWarsPicture:
+    table = view.state
+    assert isinstance(table, Table)
+    book = table.book
+    lead = lead_condition(table) if table.slot_count else c.NO_CONDITION
+    winning = winning_place(table) if table.slot_count else -1
+    battles = book.hand_size
+    normal = 72 - book.seats * book.hand_size
+    return RenaissanceWarsPicture(
+        phase=PHASES[table.phase],
+        round=table.round,
+        era=table.era + 1,
+        target=book.target,
+        skirmish=table.skirmish,
+        skirmishes=normal // book.seats + battles,
+        dealer=table.dealer,
+        initiative=table.initiative,
+        dominant=CONDITIONS[table.dominant()],
+        markers=[_marker(view, table, place) for place in range(len(table.markers))],
+        lead=CONDITIONS[lead] if lead < c.CONDITIONS else None,
+        trick=[_played(table, place, winning) for place in range(table.slot_count)],
+        at_stake=value_in_slots(table),
+        deck=table.deck_count,
+        discard=ids(book, table.discard, table.discard_others),
+        dead=_dead(table),
+        luminaries=_in_game(table, c.LUMINARIES),
+        populace=_in_game(table, c.POPULACE),
+        immediates=_immediates(view, table),
+        seats=[_seat(view, table, seat) for seat in range(table.seats)],
+        announced=_announced(table),
+        meld=_meld(view, table),
+        bid=_bid(table) if book.has_bids else None,
+    )
+
+
+def _marker(view: View, table: Table, place: int) -> str | None:
+    marker = table.markers[place]
+    return CONDITIONS[marker] if view.knows(c.MARKER + marker) else None
+
+
+def _played(table: Table, place: int, winning: int) -> PlayedCard:
+    slot = table.slots[place]
+    card = slot_card(slot)
+    value = table.book.values[card] + slot_bonus(slot)
+    return PlayedCard(id_of(table.book, card), slot_seat(slot), value, place == 0, place == winning)
+
+
+def _dead(table: Table) -> list[str]:
+    order = [table.graves[i] for i in range(len(table.graves))]
+    latest = sorted({card for card in order if table.discard & BIT[card]}, key=lambda card: _last(order, card))
+    luminaries = ids(table.book, 0, table.discard_others & c.LUMINARY_MASK)
+    return luminaries + [id_of(table.book, card) for card in latest]
+
+
+def _last(order: list[int], card: int) -> int:
+    return len(order) - 1 - order[::-1].index(card)
+
+
+def _in_game(table: Table, first: int) -> list[str]:
+    if not table.round:
+        return []
+    bits = range(first - c.OTHERS, first - c.OTHERS + 8)
+    return [id_of(table.book, c.OTHERS + bit) for bit in bits if not table.unused_others >> bit & 1]
+
+
+def _immediates(view: View, table: Table) -> list[str]:
+    places = (2 * table.era, 2 * table.era + 1)
+    numbers = [table.events[place] for place in places] + [10 + table.intrusions[place] for place in places]
+    return [table.book.texts[c.TEXT_EVENTS + n].id for n in numbers if view.knows(c.EVENTS + n)]
+
+
+def _seat(view: View, table: Table, seat: int) -> SeatPicture:
+    book, player = table.book, table.players[seat]
+    is_own = view.seat == seat
+    held = cards_in(player.hand, player.hand_others)
+    shown = [card for card in held if view.knows(card)]
+    hidden = [card for card in held if not view.knows(card)]
+    duties = _duties(table, player) if is_own and table.asked & BIT[seat] else {}
+    own_personal = is_own and player.personal != c.NO_PERSONAL
+    return SeatPicture(
+        mat=book.luminaries[player.mat].id if player.mat >= 0 else None,
+        powers=_powers(table, player) if player.mat >= 0 else [],
+        hand=[HeldCard(id_of(book, card), duties.get(card, "")) for card in shown],
+        unknown=len(hidden),
+        unwanted=sum(card >= c.UNWANTED for card in hidden),
+        melds=[MeldedCard(card, True) for card in ids(book, player.up, player.up_others)]
+        + [MeldedCard(card, False) for card in ids(book, player.down, player.down_others)],
+        populace=[id_of(book, player.populace_at(place)) for place in range(player.populace_count())],
+        personal=book.texts[c.TEXT_PERSONALS + player.personal].id if own_personal else None,
+        has_personal=player.personal != c.NO_PERSONAL,
+        captured=len(cards_in(player.captured, player.captured_others)),
+        captured_value=book.value_of_all(player.captured, player.captured_others) if is_own else None,
+        blocked=player.blocked,
+        treasury=player.treasury,
+        vault=player.vault,
+        stake=player.stake,
+        debt=player.debt,
+        wealth=wealth(player),
+        from_melds=player.from_melds,
+        from_captures=player.from_captures,
+    )
+
+
+def _powers(table: Table, player: Player) -> list[PowerPicture]:
+    texts = [table.book.texts[table.power_text(player, number)] for number in range(c.POWERS_OF_A_MAT)]
+    return [PowerPicture(text.id, text.window.lower(), bool(player.powers & BIT[n])) for n, text in enumerate(texts)]
+
+
+def _duties(table: Table, player: Player) -> dict[int, str]:
+    """Why cards may not be played in a battle (RW-5.12.3, RW-5.12.4)."""
+    if table.menu != c.MENU_BATTLE:
+        return {}
+    first, others = legal_in_battle(table, player)
+    forbidden = cards_in(player.hand & ~first, player.hand_others & ~others)
+    if not forbidden:
+        return {}
+    lead, dominant = lead_condition(table), table.dominant()
+    legal = cards_in(first, others)
+    if lead != dominant and table.condition_of(legal[0]) == lead:
+        duty = "follow"
+    elif best_dominant(table) >= 0 and table.book.values[legal[0]] > best_dominant(table):
+        duty = "overtrump"
+    else:
+        duty = "trump"
+    return dict.fromkeys(forbidden, duty)
+
+
+def _announced(table: Table) -> list[Announcement]:
+    """Texts that wait to take effect, and the one somebody is being asked about."""
+    found = [
+        Announcement(table.book.texts[card_of(work)].id, seat_of(work))
+        for work in table.stack.pending()
+        if operation_of(work) in (c.OP_CARRY_OUT, c.OP_RESOLVED)
+    ]
+    if table.asked and operation_of(table.context) >= c.OP_GAIN:
+        found.append(Announcement(table.book.texts[card_of(table.context)].id, seat_of(table.context)))
+    return [one for number, one in enumerate(found) if one not in found[:number]]
+
+
+def _meld(view: View, table: Table) -> MeldPicture | None:
+    """Only its owner sees a meld that is not complete."""
+    seat = view.seat
+    if seat is None or table.menu != c.MENU_OPTIONAL or not table.asked & BIT[seat] or not table.has_sealed(seat):
+        return None
+    put_together(table, seat)
+    fact = table.book.melds[fact_of(table.meld, table.dominant())]
+    return MeldPicture(fact.id, ids(table.book, table.meld_picked, table.meld_picked_others))
+
+
+def _bid(table: Table) -> BidPicture:
+    return BidPicture(table.buyer if table.buyer >= 0 else None, table.bid, table.progress, table.is_bid_made)
+
+
+def ids(book: Book, first: int, others: int) -> list[str]:
+    return [id_of(book, card) for card in cards_in(first, others)]
+
+
+def id_of(book: Book, card: int) -> str:
+    """A card's id; Unwanted cards made when there are no more share one."""
+    return book.cards[card].id if card in book.cards else "unwanted"

@@ -1,0 +1,248 @@
+"""Texts lowered to programs: short lists of instructions, put on the stack when a text is carried out."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from .codes import (
+    ALL_OTHERS,
+    EARLIER_CARD,
+    FLAG_BLOCK,
+    FLAG_BOOST,
+    FLAG_EXTRA_MELD,
+    FLAG_INITIATIVE,
+    FLAG_WILD,
+    FLAG_WIN_TIES,
+    FOR_CASTLES,
+    FOR_CONDITIONS,
+    FOR_DOMINANCE,
+    FOR_MELD,
+    FOR_PLAYERS,
+    FOR_TABLE,
+    OP_ABSOLVE,
+    OP_BROADSIDE,
+    OP_DIE_MARKER,
+    OP_EVERYBODY,
+    OP_EXCHANGE_TOP,
+    OP_FLAG,
+    OP_FLIP_OTHERS,
+    OP_GAIN,
+    OP_GAIN_FOR,
+    OP_KILL_RANDOM,
+    OP_KILL_SLOT,
+    OP_KILL_TABLE,
+    OP_LOSE,
+    OP_LOSE_ONE,
+    OP_OTHERS_GAIN,
+    OP_OWN_CARD,
+    OP_PASS_LEFT,
+    OP_PEEK_DECK,
+    OP_PEEK_HAND,
+    OP_PLAGUE,
+    OP_RECLAIM,
+    OP_REHOUSE,
+    OP_REPLAY,
+    OP_REVOLT,
+    OP_ROLL,
+    OP_ROLL_LOSE,
+    OP_RUN,
+    OP_STEAL_EACH,
+    OP_STEAL_ONE,
+    OP_SWAP,
+    OWN_FLIP_ANY,
+    OWN_FLIP_HIGHEST,
+    OWN_KILL_ANY,
+    OWN_KILL_LOWEST,
+    OWN_KILL_RELIGION,
+    RELIGION_CARD,
+    THE_POOREST,
+)
+from .vocabulary import (
+    Absolve,
+    AbsolveTop,
+    BlockOptional,
+    Boost,
+    Everybody,
+    ExchangeTop,
+    ExtraMeld,
+    FlipHighest,
+    FlipMelded,
+    FlipOwn,
+    Gain,
+    GainForCastles,
+    GainForConditions,
+    GainForMeld,
+    GainForPlayers,
+    GainForTable,
+    GainUnlessReligion,
+    KillAtRandom,
+    KillEarlier,
+    KillHighestReligion,
+    KillLowest,
+    KillMelded,
+    KillOwnMelded,
+    KillReligion,
+    LookAndSwap,
+    LookAtDeck,
+    LookAtHand,
+    Lose,
+    LoseAtRandom,
+    OneLoses,
+    OneOf,
+    OthersGain,
+    PassLeft,
+    Plague,
+    Reclaim,
+    Rehouse,
+    Replay,
+    Revolt,
+    RollDominance,
+    RollFor,
+    RollToLose,
+    Rule,
+    RunOnTheBank,
+    SeeReligion,
+    SeeSome,
+    StealFromEach,
+    StealFromOne,
+    TakeInitiative,
+    Wild,
+    WinTies,
+    Word,
+)
+
+LONGEST: Final = 6  # places for a text's program
+SMALL: Final = 1024  # what an amount of florins is below; amounts are packed in tens of bits
+ZERO: Final = 512  # what is added to an amount that may be negative
+LUMINARIES_TOO: Final = 1
+MAY_DECLINE: Final = 2
+TOP_ONLY: Final = 1
+RELIGION_ONLY: Final = 1
+
+# Words that are one operation with nothing or a constant as its argument.
+_PLAIN: Final[dict[type[Word], tuple[int, int]]] = {
+    KillMelded: (OP_KILL_TABLE, 0),
+    KillAtRandom: (OP_KILL_RANDOM, 1),
+    KillEarlier: (OP_KILL_SLOT, EARLIER_CARD),
+    KillReligion: (OP_KILL_SLOT, RELIGION_CARD),
+    FlipHighest: (OP_OWN_CARD, OWN_FLIP_HIGHEST),
+    KillLowest: (OP_OWN_CARD, OWN_KILL_LOWEST),
+    AbsolveTop: (OP_ABSOLVE, TOP_ONLY),
+    LookAndSwap: (OP_SWAP, 0),
+    LookAtHand: (OP_PEEK_HAND, 0),
+    ExchangeTop: (OP_EXCHANGE_TOP, 0),
+    PassLeft: (OP_PASS_LEFT, 0),
+    WinTies: (OP_FLAG, FLAG_WIN_TIES),
+    Replay: (OP_REPLAY, 0),
+    Wild: (OP_FLAG, FLAG_WILD),
+    ExtraMeld: (OP_FLAG, FLAG_EXTRA_MELD),
+    TakeInitiative: (OP_FLAG, FLAG_INITIATIVE),
+    BlockOptional: (OP_FLAG, FLAG_BLOCK),
+}
+
+
+def program_of(word: Word) -> list[int]:
+    """The number of instructions, the instructions, and zeros to fill the places."""
+    program = lowered(word)
+    assert len(program) < LONGEST, f"{word} needs a longer program"
+    return [len(program), *program, *[0] * (LONGEST - 1 - len(program))]
+
+
+def lowered(word: Word) -> list[int]:
+    """A word as instructions: the operation in the low 6 bits, its argument above."""
+    match word:
+        case Rule():
+            return []
+        case OneOf(words):
+            parts = [lowered(part) for part in words]
+            assert all(len(part) == 1 for part in parts), "a branch is one operation"
+            return [part[0] for part in parts]  # only the one chosen is carried out
+        case Everybody(each):
+            theirs = lowered(each)
+            assert len(theirs) == 1, "everybody carries out one operation"
+            return [_instruction(OP_EVERYBODY, 0), *theirs]
+    if type(word) in _PLAIN:
+        operation, argument = _PLAIN[type(word)]
+        return [_instruction(operation, argument)]
+    return [_florins(word)]
+
+
+def _florins(word: Word) -> int:
+    match word:
+        case Gain(florins):
+            return _instruction(OP_GAIN, florins)
+        case Lose(florins):
+            return _instruction(OP_LOSE, florins)
+        case StealFromEach(florins):
+            return _instruction(OP_STEAL_EACH, florins)
+        case StealFromOne(florins):
+            return _instruction(OP_STEAL_ONE, florins)
+        case OneLoses(florins):
+            return _instruction(OP_LOSE_ONE, florins)
+        case OthersGain(florins, poorest):
+            return _instruction(OP_OTHERS_GAIN, (THE_POOREST if poorest else ALL_OTHERS) + 8 * florins)
+        case RollFor(one, two, three, four):
+            return _instruction(OP_ROLL, _packed(one + ZERO, two + ZERO, three + ZERO, four + ZERO))
+        case RollToLose(per_pip):
+            return _instruction(OP_ROLL_LOSE, per_pip)
+        case RunOnTheBank(florins):
+            return _instruction(OP_RUN, florins)
+        case GainForCastles(each, most):
+            return _instruction(OP_GAIN_FOR, FOR_CASTLES + 8 * _packed(each, 0, most))
+        case GainForPlayers(each):
+            return _instruction(OP_GAIN_FOR, FOR_PLAYERS + 8 * _packed(each, 0, SMALL - 1))
+        case GainForConditions(each):
+            return _instruction(OP_GAIN_FOR, FOR_CONDITIONS + 8 * _packed(each, 0, SMALL - 1))
+        case GainForTable(each, least, most):
+            return _instruction(OP_GAIN_FOR, FOR_TABLE + 8 * _packed(each, least, most))
+        case GainForMeld(most):
+            return _instruction(OP_GAIN_FOR, FOR_MELD + 8 * _packed(0, 0, most))
+        case GainUnlessReligion(florins, dominant):
+            return _instruction(OP_GAIN_FOR, FOR_DOMINANCE + 8 * _packed(florins, dominant))
+    return _cards(word)
+
+
+def _cards(word: Word) -> int:
+    match word:
+        case LoseAtRandom(otherwise):
+            return _instruction(OP_KILL_RANDOM, 2 * otherwise)
+        case FlipMelded(cards):
+            return _instruction(OP_FLIP_OTHERS, cards)
+        case FlipOwn(otherwise):
+            return _instruction(OP_OWN_CARD, OWN_FLIP_ANY + 8 * otherwise)
+        case KillOwnMelded(otherwise):
+            return _instruction(OP_OWN_CARD, OWN_KILL_ANY + 8 * otherwise)
+        case KillHighestReligion(otherwise):
+            return _instruction(OP_OWN_CARD, OWN_KILL_RELIGION + 8 * otherwise)
+        case Plague(one, two, three, four):
+            return _instruction(OP_PLAGUE, _packed(one, two, three, four))
+        case Reclaim(luminaries, otherwise):
+            flags = (LUMINARIES_TOO if luminaries else 0) + (MAY_DECLINE if otherwise is not None else 0)
+            return _instruction(OP_RECLAIM, flags + 4 * (otherwise or 0))
+        case Absolve(otherwise):
+            return _instruction(OP_ABSOLVE, 2 * otherwise)
+        case SeeReligion(otherwise):
+            return _instruction(OP_SWAP, RELIGION_ONLY + 2 * otherwise)
+        case SeeSome(cards):
+            return _instruction(OP_BROADSIDE, cards)
+        case LookAtDeck(cards):
+            return _instruction(OP_PEEK_DECK, cards)
+        case Rehouse(otherwise):
+            return _instruction(OP_REHOUSE, otherwise)
+        case Revolt(otherwise):
+            return _instruction(OP_REVOLT, otherwise)
+        case RollDominance(otherwise):
+            return _instruction(OP_DIE_MARKER, otherwise)
+        case Boost(value):
+            return _instruction(OP_FLAG, FLAG_BOOST + 8 * value)
+    raise AssertionError(f"{word} has no verb")
+
+
+def _packed(*amounts: int) -> int:
+    """Amounts of ten bits each, the first lowest."""
+    assert all(0 <= amount < SMALL for amount in amounts), f"{amounts} do not fit"
+    return sum(amount * SMALL**place for place, amount in enumerate(amounts))
+
+
+def _instruction(operation: int, argument: int) -> int:
+    return operation + 64 * argument

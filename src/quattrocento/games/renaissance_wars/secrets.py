@@ -1,0 +1,176 @@
+"""Looking at others' hands, exchanging cards, and handing them on."""
+
+from __future__ import annotations
+
+from ...engine.native import BIT, i64, ints, lowest, popcount
+from ...engine.stack import argument_of, card_of, operation_of, seat_of
+from . import money
+from .board import cards_in
+from .codes import (
+    GIVE,
+    MENU_PASS_LEFT,
+    MENU_SWAP_TAKE,
+    OP_PEEK_HAND,
+    OTHERS,
+    PASS,
+    RELIGION,
+    TAKE,
+    TOLD_DECLINED,
+    TOLD_NO_EFFECT,
+    TOLD_PARTED,
+    TOLD_PASSED_LEFT,
+    TOLD_PEEKED,
+    TOLD_SAW,
+    TOLD_SWAPPED,
+    UNWANTED,
+    UNWANTED_MASK,
+)
+from .programs import RELIGION_ONLY
+from .table import Table
+from .targets import amount_of, knows, pick_opponent, target_of
+
+
+def peek_hand(table: Table, work: i64) -> None:
+    """The actor alone sees an opponent's concealed cards."""
+    if target_of(work) < 0:
+        pick_opponent(table, work)
+        return
+    assert operation_of(work) == OP_PEEK_HAND
+    _peek(table, work)
+
+
+def _peek(table: Table, work: i64) -> None:
+    seat: i64 = seat_of(work)
+    other = table.players[target_of(work)]
+    table.seen_by(table.players[seat], other.hand, other.hand_others)
+    table.tell(TOLD_PEEKED, seat, target_of(work), 0)
+    _tell_seen(table, seat, other.hand, other.hand_others)
+
+
+def _tell_seen(table: Table, seat: i64, first: i64, others: i64) -> None:
+    """Tell a seat, and nobody else, which cards it sees."""
+    if table.telling:
+        for card in cards_in(first, others):
+            table.tell(TOLD_SAW, seat, card, 0)
+
+
+def swap(table: Table, work: i64) -> None:
+    """Look, and perhaps exchange a card; the question comes even where nothing could be given (RW-3.2g)."""
+    if target_of(work) < 0:
+        pick_opponent(table, work)
+        return
+    seat: i64 = seat_of(work)
+    if argument_of(work) & RELIGION_ONLY:
+        other = table.players[target_of(work)]
+        religion: i64 = table.book.of_condition[RELIGION] & other.hand
+        luminaries: i64 = table.book.luminaries_of[RELIGION] & other.hand_others
+        table.seen_by(table.players[seat], religion, luminaries)
+        table.tell(TOLD_PEEKED, seat, target_of(work), 0)
+        _tell_seen(table, seat, religion, luminaries)
+        if not religion | luminaries:
+            money.gain(table, seat, amount_of(work) >> 1)
+            return
+    else:
+        _peek(table, work)
+    table.question(seat, MENU_SWAP_TAKE, work)
+
+
+def swappable(table: Table, work: i64) -> tuple[i64, i64]:
+    """The cards of the opponent that may be taken."""
+    other = table.players[target_of(work)]
+    own = table.players[seat_of(work)]
+    if not own.hand | own.hand_others & ~UNWANTED_MASK:
+        return 0, 0
+    if argument_of(work) & RELIGION_ONLY:
+        table.adopt_knowledge()  # in a view, what lies in the other hand besides the cards shown is only guessed
+        known: i64 = own.knows | table.open
+        known_others: i64 = own.knows_others | table.open_others
+        religion: i64 = table.book.of_condition[RELIGION] & other.hand & known
+        return religion, table.book.luminaries_of[RELIGION] & other.hand_others & known_others
+    return other.hand, other.hand_others
+
+
+def swap_chosen(table: Table, work: i64, answers: list[int]) -> None:
+    """Both cards change hands; only the two players know which."""
+    if answers[0] == PASS:
+        table.tell(TOLD_DECLINED, seat_of(work), card_of(work), 0)
+        return
+    seat: i64 = seat_of(work)
+    other: i64 = target_of(work)
+    taken: i64 = answers[0] - TAKE
+    given: i64 = answers[1] - GIVE
+    own = table.players[seat]
+    theirs = table.players[other]
+    hands: i64 = own.hand | theirs.hand
+    hands_others: i64 = own.hand_others | theirs.hand_others
+    everybody_else: i64 = BIT[table.seats] - 1 & ~BIT[seat] & ~BIT[other]
+    table.forget(hands, hands_others, everybody_else)
+    theirs.remove(taken)
+    own.remove(given)
+    own.add(taken)
+    theirs.add(given)
+    knows(own, given)
+    knows(theirs, taken)
+    table.tell(TOLD_SWAPPED, seat, other, 1 if taken >= UNWANTED else 0)
+    table.tell(TOLD_PARTED, other, taken, 0)
+    table.tell(TOLD_SAW, other, given, 0)
+
+
+def broadside(table: Table, work: i64) -> None:
+    """Each opponent shows some random concealed cards to the actor."""
+    seat: i64 = seat_of(work)
+    away: i64 = 1
+    while away < table.seats:
+        other: i64 = (seat + away) % table.seats
+        player = table.players[other]
+        cards: list[int] = []
+        first: i64 = player.hand
+        while first:
+            cards.append(lowest(first))
+            first &= first - 1
+        rest: i64 = player.hand_others
+        while rest:
+            cards.append(OTHERS + lowest(rest))
+            rest &= rest - 1
+        order = ints(cards)
+        table.rng.shuffle(order)
+        shown: i64 = 0
+        while shown < argument_of(work) and shown < len(order):
+            knows(table.players[seat], order[shown])
+            table.tell(TOLD_SAW, seat, order[shown], 0)
+            shown += 1
+        table.tell(TOLD_PEEKED, seat, other, 0)
+        away += 1
+
+
+# Handing cards to the left.
+
+
+def pass_left(table: Table, work: i64) -> None:
+    """Everybody who takes part chooses a card at once (RW-3.2g, RW-4.7)."""
+    seats: i64 = 0
+    for seat, player in enumerate(table.players):
+        if player.hand | player.hand_others and not table.exempt & BIT[seat]:
+            seats |= BIT[seat]
+    if popcount(seats) > 1:
+        table.question_all(seats, MENU_PASS_LEFT, work)
+    else:
+        table.tell(TOLD_NO_EFFECT, seat_of(work), card_of(work), 0)
+
+
+def passed_left(table: Table, answers: list[list[int]]) -> None:
+    """All cards change hands together; giver and taker know which, others do not."""
+    givers = [seat for seat in range(table.seats) if answers[seat]]
+    takers = givers[1:] + givers[:1]
+    for giver, taker in zip(givers, takers, strict=True):
+        player = table.players[giver]
+        strangers: i64 = BIT[table.seats] - 1 & ~BIT[giver] & ~BIT[taker]
+        table.forget(player.hand, player.hand_others, strangers)
+    for giver in givers:
+        table.players[giver].remove(answers[giver][0] - GIVE)
+    for giver, taker in zip(givers, takers, strict=True):
+        card = answers[giver][0] - GIVE
+        table.players[taker].add(card)
+        knows(table.players[giver], card)
+        table.tell(TOLD_PASSED_LEFT, giver, taker, 1 if card >= UNWANTED else 0)
+        table.tell(TOLD_SAW, taker, card, 0)

@@ -1,0 +1,293 @@
+"""The state of Renaissance Wars: how a table is copied, seen and written down.
+
+What is concealed is known to its holder. Whoever else has seen a card in a hand or in the deck knows it as long as it
+lies there: `knows` of a player, and `open` for everybody.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...engine.knowledge import KNOWN, Knowledge
+from ...engine.native import copied, ints, mypyc_attr
+from ...engine.rng import Rng
+from ...engine.stack import empty_stack
+from ...engine.state import State
+from .board import MOST_SLOTS, Board, cards_in
+from .book import Book
+from .codes import (
+    CONDITION_CARDS,
+    DECK_IMMEDIATES,
+    EVENTS,
+    IMMEDIATES,
+    INTRUSIONS,
+    KNOWABLE,
+    MARKER,
+    MARKERS,
+    NO_PERSONAL,
+    OTHERS,
+    PERSONAL_CARDS,
+    PERSONALS,
+    UNWANTED,
+    VIRTUAL,
+)
+from .player import Player
+
+IMMEDIATE_CARDS: Final = 10  # events, and as many intrusions
+_BACK_PLAY: Final = 0
+_BACK_UNWANTED: Final = 1
+_BACK_EVENT: Final = 2
+_BACK_INTRUSION: Final = 3
+_BACK_PERSONAL: Final = 4
+_BACK_MARKER: Final = 5
+
+
+def _back(card: int) -> int:
+    if card >= MARKER:
+        return _BACK_MARKER
+    if card >= PERSONALS:
+        return _BACK_PERSONAL
+    if card >= INTRUSIONS:
+        return _BACK_INTRUSION
+    if card >= EVENTS:
+        return _BACK_EVENT
+    return _BACK_UNWANTED if UNWANTED <= card < IMMEDIATES else _BACK_PLAY
+
+
+_BACKS: Final[list[int]] = [_back(card) for card in range(KNOWABLE)]
+
+
+@mypyc_attr(acyclic=True)
+class Table(Board):
+    """A game of Renaissance Wars at one moment."""
+
+    def clone(self) -> State:
+        self.adopt_knowledge()
+        copy = Table(self.book, self.rng.clone(), self.stack.clone())
+        copy.share_from(self)
+        copy.players = [player.clone() for player in self.players]
+        copy._copy_open(self)
+        copy.deck = copied(self.deck)
+        copy.vagrants = copied(self.vagrants)
+        copy.events = self.events
+        copy.intrusions = self.intrusions
+        copy.markers = copied(self.markers)
+        return copy
+
+    def bare(self) -> State:
+        copy = Table(self.book, Rng(0, 0), self.stack.clone())
+        copy.asked = self.asked
+        for player in self.players:
+            shown = Player()
+            shown.copy_open(player)
+            copy.players.append(shown)
+        copy._copy_open(self)
+        copy.deck = ints([0] * len(self.deck))
+        copy.vagrants = ints([0] * len(self.vagrants))
+        copy.events = ints([0] * IMMEDIATE_CARDS)
+        copy.intrusions = ints([0] * IMMEDIATE_CARDS)
+        copy.markers = ints([0] * MARKERS)
+        return copy
+
+    def _copy_open(self, other: Table) -> None:
+        """Take over what lies open, and how many cards lie where."""
+        self.deck_count = other.deck_count
+        self.vagrant_count = other.vagrant_count
+        self.virtual = other.virtual
+        self.discard = other.discard
+        self.discard_others = other.discard_others
+        self.graves = copied(other.graves)
+        self.unused_others = other.unused_others
+        self.open = other.open
+        self.open_others = other.open_others
+        self.slots = copied(other.slots)
+        self.slot_count = other.slot_count
+        self.seen_immediates = other.seen_immediates
+        self.seen_markers = other.seen_markers
+        self.played_personals = other.played_personals
+        self.phase = other.phase
+        self.round = other.round
+        self.era = other.era
+        self.dealer = other.dealer
+        self.first = other.first
+        self.initiative = other.initiative
+        self.skirmish = other.skirmish
+        self.winner = other.winner
+        self.last_of = other.last_of
+        self.gained_conditions = other.gained_conditions
+        self.last_meld = other.last_meld
+        self.melds_left = other.melds_left
+        self.wild = other.wild
+        self.exempt = other.exempt
+        self.menu = other.menu
+        self.context = other.context
+        self.buyer = other.buyer
+        self.bid = other.bid
+        self.progress = other.progress
+        self.is_bid_made = other.is_bid_made
+
+    # What not everybody sees.
+
+    def concealed(self) -> list[list[int]]:
+        """Hands, the places of both decks, immediates by era, personal actions with their envelope, markers."""
+        piles = [cards_in(player.hand, player.hand_others) for player in self.players]
+        piles += [[self.deck[place]] for place in range(self.deck_count)]
+        piles += [[self.vagrants[place]] for place in range(self.vagrant_count)]
+        piles += [[EVENTS + self.events[place]] for place in range(len(self.events))]
+        piles += [[INTRUSIONS + self.intrusions[place]] for place in range(len(self.intrusions))]
+        held: list[int] = []
+        for player in self.players:
+            own = [card for card in (player.personal, player.drawn) if card != NO_PERSONAL]
+            piles.append([PERSONALS + card for card in own])
+            held += own
+        piles.append([PERSONALS + card for card in range(PERSONAL_CARDS) if card not in held])
+        piles += [[MARKER + self.markers[place]] for place in range(len(self.markers))]
+        return piles
+
+    def arrange(self, piles: list[list[int]]) -> None:
+        rest = iter(piles)
+        for player in self.players:
+            player.hand, player.hand_others = 0, 0
+            for card in next(rest):
+                player.add(card)
+        for place in range(self.deck_count):
+            self.deck[place] = next(rest)[0]
+        for place in range(self.vagrant_count):
+            self.vagrants[place] = next(rest)[0]
+        self.events = ints([next(rest)[0] - EVENTS for _ in range(len(self.events))])
+        self.intrusions = ints([next(rest)[0] - INTRUSIONS for _ in range(len(self.intrusions))])
+        for player in self.players:
+            own = [card - PERSONALS for card in next(rest)]
+            player.personal = own[0] if own else NO_PERSONAL
+            player.drawn = own[1] if len(own) > 1 else NO_PERSONAL
+        next(rest)  # the envelope holds what nobody has
+        self.markers = ints([next(rest)[0] - MARKER for _ in range(len(self.markers))])
+
+    def choosy_piles(self) -> list[int]:
+        """Immediates are never in a hand (RW-2.8)."""
+        return list(range(self.seats))
+
+    def admits(self, pile: int, card: int) -> bool:
+        return pile >= self.seats or card < IMMEDIATES or card >= EVENTS
+
+    def back_of(self, card: int) -> int:
+        return _BACKS[card]
+
+    def who_knows(self) -> Knowledge | None:
+        """Follows from what each has seen of the cards concealed now; captured ones everybody has seen (RW-9.67)."""
+        self.adopt_knowledge()
+        rows = [self._labels(player) for player in self.players]
+        return Knowledge([*rows, self._labels(None)])
+
+    def knowledge_words(self) -> list[int]:
+        """None: what players have seen stands among their own words."""
+        self.adopt_knowledge()
+        return []
+
+    def _labels(self, player: Player | None) -> list[int]:
+        labels = [KNOWN] * KNOWABLE
+        known, known_others, immediates, deck = self.open, self.open_others, self.seen_immediates, 0
+        if player is not None:
+            known |= player.knows | player.hand
+            known_others |= player.knows_others | player.hand_others
+            immediates |= player.knows_immediates
+            deck = player.knows_deck
+        for other in self.players:
+            for card in cards_in(other.hand & ~known, other.hand_others & ~known_others):
+                labels[card] = 1 + _BACKS[card]
+        for place in range(self.deck_count):
+            card = self.deck[place]
+            is_known = deck >> card - IMMEDIATES & 1 if card >= IMMEDIATES else _is_in(card, known, known_others)
+            if not is_known:
+                labels[card] = 1 + _BACK_PLAY
+        for place in range(self.vagrant_count):
+            if not _is_in(self.vagrants[place], known, known_others):
+                labels[self.vagrants[place]] = 1 + _BACK_UNWANTED
+        for number in range(2 * IMMEDIATE_CARDS):
+            if not immediates >> number & 1:
+                labels[EVENTS + number] = 1 + _BACKS[EVENTS + number]
+        for number in range(PERSONAL_CARDS):
+            own = player is not None and number in (player.personal, player.drawn)
+            if not own and not self.played_personals >> number & 1:
+                labels[PERSONALS + number] = 1 + _BACK_PERSONAL
+        for place in range(len(self.markers)):
+            if not self.seen_markers >> place & 1:
+                labels[MARKER + self.markers[place]] = 1 + _BACK_MARKER
+        return labels
+
+    def adopt_knowledge(self) -> None:
+        """Views and imagined tables are told who knows what by labels; here it becomes what players have seen."""
+        if self.knowledge is None:
+            return
+        rows = self.knowledge.rows
+        self.knowledge = None
+        for seat, player in enumerate(self.players):
+            player.knows, player.knows_others = _known_among(rows[seat], player, VIRTUAL + self.virtual)
+            player.knows_deck = sum(2**j for j in range(DECK_IMMEDIATES) if rows[seat][IMMEDIATES + j] == KNOWN)
+            seen = [n for n in range(2 * IMMEDIATE_CARDS) if rows[seat][EVENTS + n] == KNOWN]
+            player.knows_immediates = sum(2**number for number in seen)
+
+    # Writing down.
+
+    def words(self) -> list[int]:
+        words = self.common_words()
+        words += [self.deck_count, *(self.deck[i] for i in range(self.deck_count))]
+        words += [self.vagrant_count, *(self.vagrants[i] for i in range(self.vagrant_count)), self.virtual]
+        words += [len(self.graves), *(self.graves[i] for i in range(len(self.graves)))]
+        words += [self.discard, self.discard_others, self.unused_others, self.open, self.open_others]
+        words += [self.slot_count, *(self.slots[i] for i in range(MOST_SLOTS))]
+        for pile in (self.events, self.intrusions, self.markers):
+            words += [len(pile), *(pile[i] for i in range(len(pile)))]
+        words += [self.seen_immediates, self.seen_markers, self.played_personals, self.phase, self.round, self.era]
+        words += [self.dealer, self.first, self.initiative, self.skirmish, self.winner, self.last_of]
+        words += [self.gained_conditions, self.last_meld, self.melds_left, int(self.wild), self.exempt]
+        words += [self.menu, self.context, self.buyer, self.bid, self.progress, int(self.is_bid_made)]
+        for player in self.players:
+            words += player.words()
+        return words
+
+
+def _is_in(card: int, first: int, others: int) -> bool:
+    return bool(first >> card & 1) if card < OTHERS else bool(others >> card - OTHERS & 1)
+
+
+def _known_among(labels: list[int], player: Player, end: int) -> tuple[int, int]:
+    """The cards below a number that a row of labels calls known, but for those in the observer's own hand."""
+    own, own_others = player.hand, player.hand_others
+    first = sum(2**card for card in range(CONDITION_CARDS) if labels[card] == KNOWN and not own >> card & 1)
+    others = sum(2**bit for bit in range(end - OTHERS) if labels[OTHERS + bit] == KNOWN and not own_others >> bit & 1)
+    return first, others
+
+
+def restored(book: Book, words: list[int]) -> Table:
+    """The table that `Table.words` wrote down."""
+    rest = iter(words)
+    seats = next(rest)
+    assert seats == book.seats, "these words belong to another set-up"
+    table = Table(book, Rng(0, 0), empty_stack())
+    table.read_common(rest)
+    table.deck_count = next(rest)
+    table.deck = ints([next(rest) for _ in range(table.deck_count)])
+    table.vagrant_count = next(rest)
+    table.vagrants = ints([next(rest) for _ in range(table.vagrant_count)])
+    table.virtual = next(rest)
+    table.graves = ints([next(rest) for _ in range(next(rest))])
+    table.discard, table.discard_others, table.unused_others = next(rest), next(rest), next(rest)
+    table.open, table.open_others, table.slot_count = next(rest), next(rest), next(rest)
+    table.slots = ints([next(rest) for _ in range(MOST_SLOTS)])
+    table.events = ints([next(rest) for _ in range(next(rest))])
+    table.intrusions = ints([next(rest) for _ in range(next(rest))])
+    table.markers = ints([next(rest) for _ in range(next(rest))])
+    table.seen_immediates, table.seen_markers, table.played_personals = next(rest), next(rest), next(rest)
+    table.phase, table.round, table.era = next(rest), next(rest), next(rest)
+    table.dealer, table.first, table.initiative = next(rest), next(rest), next(rest)
+    table.skirmish, table.winner, table.last_of = next(rest), next(rest), next(rest)
+    table.gained_conditions, table.last_meld, table.melds_left = next(rest), next(rest), next(rest)
+    table.wild, table.exempt = next(rest) != 0, next(rest)
+    table.menu, table.context = next(rest), next(rest)
+    table.buyer, table.bid, table.progress, table.is_bid_made = next(rest), next(rest), next(rest), next(rest) != 0
+    for _ in range(seats):
+        player = Player()
+        player.read(rest)
+        table.players.append(player)
+    return table

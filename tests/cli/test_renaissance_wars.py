@@ -1,0 +1,293 @@
+"""Renaissance Wars in the terminal: played by keyboard and pipe, drawn and told, looked up and staged."""
+
+from __future__ import annotations
+
+import io
+import re
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
+from rich.console import Console
+
+from quattrocento import games
+from quattrocento.cli.tables import painter_of
+from quattrocento.cli.terminal import screen
+from quattrocento.engine.game import Game
+from quattrocento.engine.knowledge import View
+from quattrocento.engine.rng import seeded
+from quattrocento.engine.state import State
+from tests.cli.conftest import Quattro
+
+GAME = "renaissance-wars"
+SHORT = ("-o", "target=400")
+PLAIN = ("play", GAME, "--plain", "--seed", 3, *SHORT)
+SIGNS = "─│┌┐└┘✓✗°★▶←→↓·█▒┊"
+NOBODY_REACTS = [{"personal": name} for name in ("palace_coup", "wheel_of_fortune", "double_wedding")]
+
+TRICK: dict[str, Any] = {
+    "phase": "battle",
+    "turn": 1,
+    "dominant": "Culture",
+    "round": 2,
+    "trick": ["Age of Exploration", "Elizabeth I"],
+    "seats": [
+        {"hand": ["Michelangelo", "Henry VIII", "Sophia Brahe"], "florins": 40, "deposit": 500, "mat": "luther"},
+        {"hand": ["Raphael", "Pack Mule"], "captured": ["Julius II", "Slavery"], "debt": 20},
+        {"hand": ["The Notary", "The Weaver"]},
+    ],
+}
+
+
+@pytest.fixture
+def game() -> Game:
+    return games[GAME]
+
+
+def until(game: Game, menu: str, seats: int, **options: str) -> tuple[State, int]:
+    """A moment at which some seat is asked this, and the seat."""
+    for seed in range(100):
+        state, lots = game.new(seats, seed, options), seeded(seed, "a rare question")
+        while decisions := game.decisions(state):
+            for decision in decisions:
+                if decision.menu == menu:
+                    return state, decision.seat
+            offered = game.options(state, decisions[0])
+            active = [option for option in offered if not game.idles(option)] or offered
+            game.play(state, decisions[0].seat, active[lots.below(len(active))])
+    raise AssertionError(f"nobody was ever asked {menu!r}")
+
+
+def drawn(game: Game, view: View, width: int) -> list[str]:
+    console = Console(width=width, record=True, highlight=False, file=io.StringIO())
+    console.print(painter_of(game).drawn(game, view, ("you",) * view.state.seats, width))
+    return [line.rstrip() for line in console.export_text().splitlines()]
+
+
+def told(game: Game, view: View) -> str:
+    return "\n".join(painter_of(game).told(game, view, ("ann",) * view.state.seats))
+
+
+def asked(game: Game, state: State, seat: int) -> list[Any]:
+    """The groups of options a seat is offered."""
+    decision = next(one for one in game.decisions(state) if one.seat == seat)
+    view = game.view(state, seat)
+    return cast("list[Any]", painter_of(game).offered(game, view, game.options(state, decision), ("ann",) * 3))
+
+
+# Whole games.
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_whole_game_through_a_pipe_ends_properly(quattro: Quattro, tmp_path: Path, seats: int) -> None:
+    path = tmp_path / "game.jsonl"
+
+    ran = quattro(*PLAIN, "--seats", seats, "--bots", "random", "--save", path, typed="1\n" * 2000)
+
+    assert ran.code == 0
+    assert "The game is over: somebody has " in ran.out
+    assert "wins." in ran.out or "win together." in ran.out
+    assert "has captured cards worth" in ran.out
+    assert quattro("verify", path).code == 0
+    assert quattro("replay", path, "--seat", 1, "--plain").code == 0
+    assert re.search(r"^0 +\d +−?\d+ ", quattro("score", path).out, re.MULTILINE)
+
+
+def test_nobody_is_bothered_where_there_is_nothing_to_choose(quattro: Quattro) -> None:
+    out = quattro(*PLAIN, "--seats", 4, "--bots", "random", typed="1\n" * 150).out
+
+    windows = re.findall(r"Rule RW-9\.6[46], (\d) option", out)
+    assert set(windows) <= {"2"}, "a pass without a choice gives itself"
+    assert "draws a card" not in out
+    assert "captures" not in out
+
+
+def test_the_keyboard_is_not_handed_over_for_a_pass(quattro: Quattro) -> None:
+    out = quattro(*PLAIN, "--seats", 2, "--people", 2, typed="1\n" * 200).out
+
+    handed = out.split("The keyboard goes to seat")
+    assert len(handed) > 5
+    assert not any("Rule RW-9.66, 1 option." in part for part in handed)
+
+
+def test_what_one_sees_alone_is_told_nobody_else(quattro: Quattro) -> None:
+    out = quattro(*PLAIN, "--seats", 3, "--bots", "random", typed="1\n" * 150).out
+
+    assert re.search(r"^Seat 0 sees ", out, re.MULTILINE)
+    assert not re.search(r"^Seat [12] (sees|has given)", out, re.MULTILINE)
+
+
+def test_bids_are_typed_as_amounts(quattro: Quattro) -> None:
+    line = ("play", GAME, "--plain", "--seats", 2, "--seed", 3, "--bots", "random", "-o", "buying-influence=on")
+    out = quattro(*line, typed="bid 500 florins\n1\n1\nt\n").out
+
+    assert re.search(r"1 to \d+: bid \d+ to 500 florins, in tens; or type 'bid 500 florins'\.", out)
+    assert "Seat 0 bids 500 florins." in out
+    assert re.search(r"1 to \d+: borrow 465 to 500 florins; or type", out)
+
+
+def test_mats_are_chosen_by_name(quattro: Quattro) -> None:
+    line = ("play", GAME, "--plain", "--seats", 3, "-o", "mats=choose", "-o", "limited-luminaries=on")
+    out = quattro(*line, typed="gutenberg\n").out
+
+    assert "Movable Type: After you have won a skirmish, once in a round:" in out
+    assert "Seat 0 takes the mat of Johannes Gutenberg." in out
+
+
+def test_plain_mode_uses_no_signs(quattro: Quattro) -> None:
+    out = quattro(*PLAIN, "--seats", 4, typed="1\n1\n1\nt\nh\n?\nc papal\nc julius\nl\no\n").out
+
+    assert "\x1b" not in out
+    assert not set(out) & set(SIGNS)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        (["--seats", 5], "2 to 4 players"),
+        (["-o", "target=500"], "target"),
+        (["-o", "buying-influence=yes"], "buying-influence"),
+        (["-o", "limited-luminaries=2"], "limited-luminaries"),
+        (["-o", "mats=mine"], "mats"),
+        (["-o", "influence=on"], "no option 'influence'"),
+    ],
+)
+def test_a_table_that_cannot_be_is_refused_in_one_sentence(
+    quattro: Quattro, arguments: list[object], reason: str
+) -> None:
+    ran = quattro("play", GAME, *arguments)
+
+    assert ran.code == 2
+    assert ran.err.count("\n") == 1
+    assert reason in ran.err
+
+
+# The table, drawn and told.
+
+
+@pytest.mark.parametrize("width", [40, 71, 80, 100, 140])
+@pytest.mark.parametrize(("menu", "seats"), [("play", 2), ("optional", 3), ("battle", 4), ("special", 4)])
+def test_the_drawn_table_fits_its_width(game: Game, menu: str, seats: int, width: int) -> None:
+    state, asked_seat = until(game, menu, seats)
+
+    for seat in (asked_seat, (asked_seat + 1) % seats, None):
+        assert max(len(line) for line in drawn(game, game.view(state, seat), width)) <= width
+
+
+def test_a_battle_is_shown_with_its_duties(game: Game) -> None:
+    state = game.stage(TRICK)
+    table, words = "\n".join(drawn(game, game.view(state, 0), 100)), told(game, game.view(state, 0))
+
+    assert "Round 2 · era II · battle" in table
+    assert "Battle  Politics is led · 40 florins at stake" in table
+    assert re.search(r"Seat 1, you +Age of Exploration +Fleur of Politics +25 led, winning", table)
+    assert "✗ not now: you must follow the condition led" in table
+    assert re.search(r"Culture ★ +Michelangelo King 20 ✗", table)
+    assert re.search(r"Politics +Henry VIII King 20$", table, re.MULTILINE)
+    assert re.search(r"▶ Seat 0, you +40 +500 +0 +540 +█{9}▒·", table)
+    assert "Seat 1, ann led Age of Exploration, Fleur of Politics, 25. It is winning." in words
+    assert "Culture, dominant: Michelangelo, King, 20, not now." in words
+    assert "Cards that cannot be played now: you must follow the condition led." in words
+    assert "Seat 1 owes 20 florins." in words
+
+
+def test_what_is_captured_is_counted_for_all_and_valued_for_its_owner(game: Game) -> None:
+    state = game.stage(TRICK)
+
+    assert "Seat 1 has captured 2 cards, worth 30." in told(game, game.view(state, 1))
+    for observer in (0, None):
+        assert "Seat 1 has captured 2 cards." in told(game, game.view(state, observer))
+
+
+def test_announcements_powers_and_populace_are_on_the_table(game: Game) -> None:
+    mats: list[dict[str, object]] = [
+        {"mat": "columbus", "populace": ["The Beggar"]},
+        {"mat": "luther"},
+        {"mat": "bacon"},
+    ]
+    seats = [{**mat, **personal} for mat, personal in zip(mats, NOBODY_REACTS, strict=True)]
+    state = game.stage({"phase": "optional", "turn": 0, "seats": seats, "dominant": "Politics"})
+    venture = next(offer.option for group in asked(game, state, 0) for offer in group.offers if "Ocean" in offer.label)
+    state, _ = game.apply(state, 0, venture)
+    table, words = "\n".join(drawn(game, game.view(state, 0), 100)), told(game, game.view(state, 0))
+
+    assert "announced       Ocean Venture of seat 0" in table
+    assert "Ocean Venture° ✗ · New Route° (after a win)" in table
+    assert "The Beggar° After every skirmish" in table
+    assert "personal Palace Coup° (after a skirmish not won)." in table
+    assert "personal one, face down" in table
+    assert "Announced: Ocean Venture of seat 0." in words
+    assert "Your power Ocean Venture, used in this round." in words
+    assert "Seat 1, powers: Ninety-five Theses, when all cards are down;" in words
+    assert "Your personal action is Palace Coup, after a skirmish not won." in words
+    assert "Double Wedding" not in table + words
+
+
+@pytest.mark.parametrize("menu", ["play", "optional", "battle", "reaction", "swap"])
+def test_the_table_is_the_same_whatever_lies_hidden(game: Game, menu: str) -> None:
+    state, seat = until(game, menu, 3)
+    view = game.view(state, seat)
+
+    for seed in range(5):
+        other = game.imagine(view, seeded(seed, "another world"))
+        assert told(game, game.view(other, seat)) == told(game, view)
+        assert drawn(game, game.view(other, seat), 100) == drawn(game, view, 100)
+        assert asked(game, other, seat) == asked(game, state, seat)
+
+
+# What is offered.
+
+
+@pytest.mark.parametrize("menu", ["play", "battle", "optional", "meld", "opponent", "dead", "swap", "bid", "hedge"])
+def test_every_option_is_offered_once(game: Game, menu: str) -> None:
+    state, seat = until(game, menu, 3, **({"buying-influence": "on"} if menu in ("bid", "hedge") else {}))
+    decision = next(one for one in game.decisions(state) if one.seat == seat)
+
+    offered = [offer.option for group in asked(game, state, seat) for offer in group.offers]
+
+    assert sorted(offered) == sorted(game.options(state, decision))
+    assert all(offer.label and offer.short for group in asked(game, state, seat) for offer in group.offers)
+
+
+def test_cards_are_offered_by_condition_and_melded_ones_apart(game: Game) -> None:
+    seats: list[dict[str, object]] = [
+        {
+            "hand": ["Raphael", "Pack Mule", "Julius II", "Savonarola", "Slavery"],
+            "melds": ["Henry VIII", "Elizabeth I"],
+        },
+        {},
+        {},
+    ]
+    state = game.stage({"turn": 0, "dominant": "Economic", "seats": seats})
+
+    groups = asked(game, state, 0)
+
+    titles = [group.title for group in groups]
+    assert titles[:5] == ["Economic", "Culture", "Religion", "Others", "Melded"]
+    assert [offer.short for offer in groups[0].offers] == ["Slavery Castle 10", "Pack Mule Animal 2"]
+    assert [offer.short for offer in groups[4].offers] == [
+        "Henry VIII King of Politics 20",
+        "Elizabeth I Queen of Politics 15",
+    ]
+
+
+def test_a_long_question_is_not_cut_short(game: Game, capsys: pytest.CaptureFixture[str]) -> None:
+    state, seat = until(game, "battle", 3)
+    decision = next(one for one in game.decisions(state) if one.seat == seat)
+    shown = screen.DrawnScreen()
+    wording = game.wording(game.view(state, seat).state, decision) + " And so on and so forth, line after line."
+
+    shown.question(wording, decision.rule, asked(game, state, seat))
+
+    assert f"{wording} [{decision.rule}]" in " ".join(capsys.readouterr().out.split())
+
+
+def test_cards_are_listed_by_class_with_their_sources(quattro: Quattro) -> None:
+    out = quattro("cards", GAME).out
+
+    for title in ("CONDITION CARDS", "LUMINARIES", "PERSONAL ACTIONS", "INTRUSIONS, FOR EVERYBODY", "MELDS"):
+        assert f"\n{title}\n" in f"\n{out}"
+    assert "text: reconstructed, not looked up" in out
+    assert "20 Unwanted cards" in out
+    assert "Johannes Gutenberg" not in out
+    assert "Johannes Gutenberg" in quattro("cards", GAME, "-o", "limited-luminaries=on").out

@@ -1,0 +1,111 @@
+"""Short names for cards, texts and answers, as the worked cases write them."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from typing import cast
+
+from quattrocento.engine.actions import Option
+from quattrocento.games import shelf
+from quattrocento.games.renaissance_wars import codes as c
+from quattrocento.games.renaissance_wars.board import cards_in
+from quattrocento.games.renaissance_wars.game import RenaissanceWars
+from quattrocento.games.renaissance_wars.table import Table
+
+GAME = cast(RenaissanceWars, shelf["renaissance-wars"])
+CONDITIONS = ("Culture", "Religion", "Economic", "Politics", "Seeds")
+VALUES = (25, 20, 15, 10, 5, 2, 1)
+MATS = ("Brunelleschi", "Shakespeare", "Luther", "Loyola", "Columbus", "Bacon", "Leonardo", "Gutenberg")
+PEOPLE = ("Cutpurse", "Gambler", "Apprentice", "Beggar", "Farmer", "Friar", "Troubadour", "Baby")
+FANATICS = ("Savonarola", "Torquemada")
+UNWANTED = ((0, 6), (-2, 6), (-5, 5), (-10, 3))
+MELDS = (
+    *("Court", "Wisdom", "Fleurs", "Kings", "Queens", "Castles", "Bishops", "Animals", "Pawns"),
+    *(f"Marriage {letter}" for letter in "CREPS"),
+    *("Intrigue", "Luminosity"),
+)
+
+
+def _names() -> dict[str, int]:
+    names: dict[str, int] = {}
+    for condition, letter in enumerate("CREP"):
+        for rank, value in enumerate(VALUES):
+            names[f"{letter}{value}"] = 14 * condition + 2 * rank
+            names[f"{letter}{value}b"] = 14 * condition + 2 * rank + 1
+    names |= {f"S{value}": 56 + rank for rank, value in enumerate(VALUES[:6])}
+    names |= {name: c.LUMINARIES + number for number, name in enumerate(MATS)}
+    names |= {name: c.POPULACE + number for number, name in enumerate(PEOPLE)}
+    names |= {name: c.FANATICS + number for number, name in enumerate(FANATICS)}
+    card = c.UNWANTED
+    for value, copies in UNWANTED:
+        for copy in "abcdef"[:copies]:
+            names[f"U{value}{copy if copy != 'a' else ''}"] = card
+            card += 1
+    return names
+
+
+NUMBERS = _names()
+NAMES = {number: name for name, number in NUMBERS.items()}
+
+
+def named(card: int) -> str:
+    """What tests call a card; an Unwanted card that was made up is `V` and a number."""
+    return NAMES[card] if card in NAMES else f"V{card - c.VIRTUAL}"
+
+
+def numbers(cards: str) -> list[int]:
+    return [NUMBERS[card] for card in cards.split()]
+
+
+def masks(cards: str) -> tuple[int, int]:
+    listed = numbers(cards)
+    return sum(2**card for card in listed if card < c.OTHERS), sum(
+        2 ** (card - c.OTHERS) for card in listed if card >= c.OTHERS
+    )
+
+
+TEXTS = {facts.id: number for number, facts in enumerate(GAME.book(GAME.config(2)).texts)}
+
+
+def text(id: str) -> int:
+    return TEXTS[id]
+
+
+def power(id: str) -> int:
+    return TEXTS[id] - c.TEXT_POWERS
+
+
+def shown(first: int, others: int) -> set[str]:
+    return {named(card) for card in cards_in(first, others)}
+
+
+def word(option: Option) -> str:
+    """An answer as tests write it."""
+    parts = [type(option).__name__]
+    texts = list(TEXTS)
+    for field in fields(option):
+        value: int = getattr(option, field.name)
+        match field.name:
+            case "card":
+                parts.append(named(value))
+            case "meld":
+                parts.append(MELDS[value])
+            case "luminary" | "mat":
+                parts.append(MATS[value])
+            case "condition":
+                parts.append(CONDITIONS[value])
+            case "power":
+                parts.append(texts[c.TEXT_POWERS + value])
+            case "personal":
+                parts.append(texts[c.TEXT_PERSONALS + value])
+            case "step":
+                parts.append(str(60 + 10 * value))
+            case _:
+                parts.append(str(value))
+    return " ".join(parts)
+
+
+def in_play(table: Table) -> list[int]:
+    """Every card that takes part, as often as it lies somewhere; immediates aside."""
+    unused = cards_in(0, table.unused_others)
+    return [card for card in GAME.census(table) if card not in unused]

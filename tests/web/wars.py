@@ -1,0 +1,169 @@
+"""Playing Renaissance Wars through the page: cards are taken up and played, melds chosen, florins stepped to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from random import Random
+from typing import Any, Final
+
+from playwright.sync_api import Locator, Page
+
+from quattrocento.bots import make_bot
+from quattrocento.games import shelf
+from quattrocento.server.show import question_of
+from tests.web.driver import Asked, Choice, Press, Table, click
+from tests.web.moments import OVER, Fits, Moment
+
+GAME: Final = "renaissance-wars"
+NAME: Final = "Renaissance Wars"
+POINTED: Final = ("play", "play-boosted", "meld-with", "pick", "take", "give", "keep", "choose-mat")
+PANELS: Final = ("optional", "order", "fanatic")
+SHORT: Final = {"target": "400"}
+
+# What can be chosen on the table, and whether the page shows it.
+CHOOSABLE: Final = """() => [...document.querySelectorAll("[data-card][data-cell=first], [data-mat]")].map((one) => {
+  const box = one.getBoundingClientRect();
+  const all = one.closest("section")?.querySelector(".any");
+  const marked = ["legal", "chosen", "text", "mat"].some((name) => one.classList.contains(name)) || !!all;
+  return { card: one.dataset.card ?? one.dataset.mat, marked, seen: box.width > 0 };
+})"""
+DUTIES: Final = """() => [...document.querySelectorAll("[role=listbox] [data-card]")].map((one) => ({
+  card: one.dataset.card, off: one.classList.contains("off"), words: one.querySelector(".unseen").textContent,
+}))"""
+
+
+def thing_of(choice: Choice) -> str | None:
+    if choice["kind"] not in POINTED:
+        return None
+    thing: str | None = choice["card"] or choice["personal"] or choice["mat"]
+    return thing
+
+
+class WarPointer:
+    """Plays with a mouse or with fingers."""
+
+    def __init__(self, page: Page, seed: int, press: Press = click) -> None:
+        self.table = Table(page)
+        self.page = page
+        self.press = press
+        self.random = Random(seed)
+        self.menus: dict[str, int] = {}
+
+    def step(self) -> Asked | None:
+        """Answers one question; None when the game is over."""
+        asked = self.table.next_question()
+        if asked is None:
+            return None
+        self.menus[asked.menu] = self.menus.get(asked.menu, 0) + 1
+        self.put_away_summary()
+        self.check_offers(asked)
+        self.answer(asked, self.decide(asked))
+        return asked
+
+    def decide(self, asked: Asked) -> Choice:
+        """By lot, but mostly not idle."""
+        useful = [choice for choice in asked.choices if choice["kind"] != "pass"]
+        return self.random.choice(useful if useful and self.random.random() < 0.8 else asked.choices)
+
+    def put_away_summary(self) -> None:
+        summary = self.page.locator("section.summary").get_by_role("button", name="Close")
+        if summary.count():
+            self.press(summary)
+
+    def check_offers(self, asked: Asked) -> None:
+        """Everything that can be chosen is there and marked; what duty forbids says which."""
+        shown: list[dict[str, Any]] = self.page.evaluate(CHOOSABLE)
+        wanted = {thing for choice in asked.choices if (thing := thing_of(choice))}
+        assert {one["card"] for one in shown} == wanted, asked.menu
+        unmarked = [one for one in shown if not one["marked"] or not one["seen"]]
+        assert not unmarked, f"{asked.menu}: nothing shows that {unmarked} can be chosen"
+        if asked.menu == "battle":
+            for card in self.page.evaluate(DUTIES):
+                assert card["off"] == (card["card"] not in wanted)
+                assert ("must" in card["words"]) == card["off"], card
+
+    def answer(self, asked: Asked, choice: Choice) -> None:
+        thing = thing_of(choice)
+        if choice["kind"] == "pass":
+            self.press(self.button("N"))
+        elif thing is not None:
+            self.press(self.page.locator(f'[data-card="{thing}"], [data-mat="{thing}"]').first)
+            if choice["kind"] == "play-boosted":
+                self.press(self.button("C"))
+            elif self.random.random() < 0.3:
+                self.press(self.page.locator(f'[data-card="{thing}"], [data-mat="{thing}"]').first)  # confirms
+            else:
+                self.press(self.button("Enter"))
+        elif choice["kind"] in ("bid", "amount"):
+            self._step_to(choice["florins"])
+            self.press(self.button("Enter"))
+        elif asked.menu in PANELS:
+            self.press(self.page.locator(f'[data-choice="{choice["id"]}"]'))
+        else:
+            self._press_button(asked, choice)
+        assert self.table.gave(asked) == [choice["id"]], choice["label"]
+
+    def button(self, key: str) -> Locator:
+        return self.table.bar.locator(f".answers button[aria-keyshortcuts='{key}']")
+
+    def _press_button(self, asked: Asked, choice: Choice) -> None:
+        keys = {"use-personal": "P", "use-power": "L"}
+        number = str(asked.choices.index(choice) + 1)
+        button = self.button(keys.get(choice["kind"], number))
+        self.press(button if button.count() else self.button("Enter"))
+
+    def _step_to(self, florins: int) -> None:
+        slider = self.page.get_by_role("slider", name="Florins")
+        values = [one["florins"] for one in self.table.heard["question"]["choices"] if one["kind"] in ("bid", "amount")]
+        slider.fill(str(values.index(florins)))
+
+    def play(self, most: int = 900) -> int:
+        """Plays to the end; how many questions were answered."""
+        for count in range(most):
+            if self.step() is None:
+                return count
+        raise AssertionError(f"no end after {most} answers")
+
+
+# Moments of games to lay into a server's store.
+
+
+@cache
+def moments(seats: int, seed: int, wishes: tuple[tuple[str, str], ...] = ()) -> tuple[Moment, ...]:
+    return tuple(_moments(seats, seed, dict(wishes)))
+
+
+def _moments(seats: int, seed: int, wishes: Mapping[str, str]) -> Iterator[Moment]:
+    """Games played by lot, but never idly where there is something to do."""
+    game = shelf[GAME]
+    state = game.begin(game.config(seats, wishes), seed)
+    bots = [make_bot("random", game, seed + seat) for seat in range(seats)]
+    answers: list[tuple[int, int]] = []
+    turn = 1
+    settled = tuple(wishes.items())
+    while asked := game.decisions(state):
+        decision = asked[0]
+        options = game.options(state, decision)
+        question = question_of(game, game.view(state, decision.seat), 0) if decision.menu in PANELS else None
+        kinds = frozenset(choice.kind for choice in question.choices) if question else frozenset[str]()
+        made = (seats, seed, decision.seat, decision.menu, turn, len(options), len(answers), kinds, tuple(answers))
+        yield Moment(*made, game=GAME, wishes=settled)
+        busy = [option for option in options if not game.idles(option)] or options
+        option = bots[decision.seat].choose(game.view(state, decision.seat), decision, busy)
+        answers.append((decision.seat, option))
+        state, events = game.apply(state, decision.seat, option)
+        for event in events:
+            turn = game.turn_begun(event) or turn
+    yield Moment(seats, seed, 0, OVER, turn, 0, 0, frozenset(), tuple(answers), game=GAME, wishes=settled)
+
+
+def find(
+    fits: Fits, seats: int = 4, wishes: Mapping[str, str] | None = None, seeds: Iterable[int] = range(1, 30)
+) -> Moment:
+    """The first moment of some game that answers a description."""
+    for seed in seeds:
+        for moment in moments(seats, seed, tuple((wishes or {}).items())):
+            if fits(moment):
+                return moment
+    raise AssertionError("no such moment in these games")

@@ -1,0 +1,141 @@
+import { cleanup, fireEvent, render } from "@testing-library/svelte";
+import { tick } from "svelte";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { Travel } from "../../kit/travel";
+import { why } from "../../kit/why.svelte";
+import { Play } from "../../table/play.svelte";
+import { sceneOf, type Scene } from "../../table/scene";
+import { amountsOf, groupsOf, pointsAt } from "./asking";
+import { book, infos, moment, moments, ruleInfos } from "./moments.fixture";
+import type { Moment } from "./play";
+import Sheet from "./Sheet.svelte";
+import { Board } from ".";
+
+// the tests' document cannot animate
+beforeAll(() => {
+  Element.prototype.animate = () =>
+    ({ cancel() {}, onfinish: null, effect: null, currentTime: 0 }) as unknown as Animation;
+});
+afterEach(() => {
+  why.close();
+  cleanup();
+});
+
+function lay(snapshot: Moment) {
+  const sent: number[][] = [];
+  const scene = sceneOf(snapshot, snapshot.lines) as Scene;
+  const deliver = { answer: (options: number[]) => void sent.push(options), takeBack: () => {} };
+  const play = new Play(
+    () => scene,
+    deliver,
+    () => false,
+    () => snapshot.canTakeBack,
+    new Travel(),
+  );
+  const { container } = render(Board, { props: { play, cards: infos, rules: ruleInfos } });
+  return { sent, play, container };
+}
+
+const asked = moments.filter(([, { question }]) => question);
+
+describe.each(asked)("%s", (_, snapshot) => {
+  const question = snapshot.question!;
+
+  it("lets every answer be given where its thing lies, in the panel, or in the list", async () => {
+    const { sent, play, container } = lay(snapshot);
+    for (const choice of question.choices) {
+      const thing = pointsAt(choice);
+      if (thing === null || choice.kind === "play-boosted") continue;
+      const place = container.querySelector<HTMLElement>(`[data-card="${thing}"], [data-mat="${thing}"]`);
+      expect(place, choice.label).not.toBeNull();
+      await fireEvent.click(place!);
+      expect([play.picked, sent], choice.label).toEqual([choice.id, []]);
+      await fireEvent.click(place!);
+      expect(sent.splice(0), choice.label).toEqual([[choice.id]]);
+      play.renew();
+      await tick();
+    }
+    for (const { choice } of groupsOf(question, book).flatMap(({ offers }) => offers)) {
+      await fireEvent.click(container.querySelector<HTMLElement>(`[data-choice="${choice.id}"]`)!);
+      expect(sent.splice(0), choice.label).toEqual([[choice.id]]);
+    }
+    for (const [place, choice] of amountsOf(question).entries()) {
+      const slider = container.querySelector<HTMLInputElement>('[aria-label="Florins"] input')!;
+      await fireEvent.input(slider, { target: { value: String(place) } });
+      await fireEvent.keyDown(document.body, { key: "Enter" });
+      expect(sent.splice(0), choice.label).toEqual([[choice.id]]);
+    }
+    const pass = question.choices.find(({ kind }) => kind === "pass");
+    if (pass) {
+      await fireEvent.keyDown(document.body, { key: "n" });
+      expect(sent.splice(0)).toEqual([[pass.id]]);
+    }
+  });
+
+  it("offers every answer in the list, or as buttons", async () => {
+    const { container } = lay(snapshot);
+    await fireEvent.keyDown(document.body, { key: "o" });
+    const listed = container.querySelectorAll('[aria-label="All answers"] button').length;
+    const buttons = container.querySelectorAll("#decision .answers button").length;
+    expect(listed || buttons).toBeGreaterThanOrEqual(question.choices.length);
+  });
+});
+
+it("says the same to everybody while all are asked in secret, and nothing of who could answer", () => {
+  const { container } = lay(moment("nothing-to-say"));
+  expect(container.querySelector('[aria-label="Your decision"]')).toBeNull();
+  const bar = container.querySelector("#decision")!;
+  expect(bar.textContent).toContain("Does anybody answer?");
+  expect(bar.querySelector("button.button")).toBeNull();
+});
+
+it("says on every card that may not be played which duty forbids it", () => {
+  const snapshot = moment("battle");
+  const { container } = lay(snapshot);
+  for (const { card, duty } of snapshot.picture!.seats[snapshot.seat!]!.hand) {
+    const shown = container.querySelector(`[role=option][data-card="${card}"]`)!;
+    expect(shown.classList.contains("off")).toBe(duty !== "");
+    expect(shown.querySelector(".tag")?.textContent ?? "").toMatch(duty ? /^follow / : /^$/);
+  }
+});
+
+it("shows the trick: who led, who is winning, what is dominant", () => {
+  const { container } = lay(moment("middle"));
+  const trick = container.querySelector(".tondo")!;
+  expect(trick.querySelectorAll("[data-card]")).toHaveLength(3);
+  expect(trick.textContent).toContain("dominant");
+  expect(trick.textContent).toContain("led");
+  expect(trick.querySelectorAll(".winning")).toHaveLength(1);
+});
+
+it("has ranks and melds one key away", async () => {
+  const { container } = lay(moment("start"));
+  await fireEvent.keyDown(document.body, { key: "?" });
+  await tick();
+  const help = container.querySelector('[role="dialog"]')!;
+  expect(help.textContent).toContain("Royal Court");
+  expect(help.textContent).toContain("Bishop");
+});
+
+it("sorts the hand by rank, and takes cards up by their place", async () => {
+  const snapshot = moment("start");
+  const { container, play } = lay(snapshot);
+  const by = [...container.querySelectorAll<HTMLElement>('[aria-label="Sort the hand"] button')];
+  await fireEvent.click(by[1]!);
+  const cards = [...container.querySelectorAll<HTMLElement>("[role=listbox] [data-card]")].map((one) => one.dataset.card!);
+  const values = cards.map((id) => book.card(id).value);
+  expect(values).toEqual([...values].sort((one, other) => other - one));
+  await fireEvent.keyDown(document.body, { key: "2" });
+  expect(play.choice?.card).toBe(cards[1]);
+  await fireEvent.click(by[0]!);
+});
+
+it("ends with a sheet of florins, without debts where nobody could borrow", () => {
+  const snapshot = moment("over");
+  const scene = sceneOf(snapshot, snapshot.lines) as Scene;
+  const actions = (() => {}) as never;
+  const { container } = render(Sheet, { props: { scene, cards: infos, actions } });
+  expect(container.textContent).toContain("In the vault");
+  expect(container.textContent).not.toContain("Debt");
+  expect(container.textContent).toContain("Last round");
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { amountsOf, askOf, groupsOf, pointsAt, type Situation } from "./asking";
+import { book, moment, moments } from "./moments.fixture";
+import type { Moment } from "./play";
+
+function situation({ picture, seat }: Moment): Situation {
+  const hand = picture!.seats[seat!]!.hand.map(({ card }) => card);
+  return { picture: picture!, seat: seat!, book, hand, nameOf: (one) => `Player ${one}`, touch: () => {} };
+}
+const ask = (snapshot: Moment, picked: number | null = null) =>
+  askOf(snapshot.question!, snapshot.question!.choices.find(({ id }) => id === picked) ?? null, situation(snapshot));
+
+const asked = moments.filter(([, { question }]) => question);
+
+describe.each(asked)("%s", (_, snapshot) => {
+  const { choices } = snapshot.question!;
+
+  it("offers every choice: on a thing, as a number of florins, in the panel, as a button or as the way out", () => {
+    const { buttons, likely, out } = ask(snapshot);
+    const paneled = groupsOf(snapshot.question, book).flatMap(({ offers }) => offers.map(({ choice }) => choice));
+    const amounts = amountsOf(snapshot.question);
+    for (const choice of choices) {
+      const given = [likely, out, ...buttons].some((offer) => offer?.options.includes(choice.id));
+      const known = pointsAt(choice) !== null || amounts.includes(choice) || paneled.includes(choice);
+      expect(given || known, choice.label).toBe(true);
+    }
+  });
+
+  it("confirms exactly what was picked", () => {
+    const pickable = choices.filter((choice) => pointsAt(choice) !== null || choice.florins !== null || choice.seat !== null);
+    for (const choice of pickable.filter(({ kind }) => kind !== "lay-meld"))
+      expect(ask(snapshot, choice.id).likely?.options, choice.label).toEqual([choice.id]);
+  });
+
+  it("asks in one sentence and never speaks of numbered seats", () => {
+    const { title, detail } = ask(snapshot);
+    expect(title).toMatch(/^[A-Z].*[?.]$/);
+    expect(`${title} ${detail}`).not.toMatch(/\bseat \d/i);
+  });
+});
+
+it("names the duty that forbids cards in a battle", () => {
+  expect(ask(moment("battle")).detail).toMatch(/was led, and you have .*: you must follow/);
+  expect(ask(moment("battle-trump")).detail).toContain("You must play");
+  expect(ask(moment("battle-overtrump")).detail).toContain("a higher");
+});
+
+it("offers Condottiere with the card held up", () => {
+  const snapshot = moment("boosted");
+  const boosted = snapshot.question!.choices.find(({ kind }) => kind === "play-boosted")!;
+  const plain = snapshot.question!.choices.find(({ kind, card }) => kind === "play" && card === boosted.card)!;
+  expect(ask(snapshot, plain.id).buttons[0]).toMatchObject({ label: "With Condottiere", options: [boosted.id], key: "C" });
+});
+
+it("prices melds, and gives a letter to what stands alone", () => {
+  const groups = groupsOf(moment("optional").question, book);
+  const melds = groups.find(({ kind }) => kind === "lay-meld")!;
+  for (const { choice, price } of melds.offers) expect(price).toBe(book.meld(choice.meld!).florins);
+  for (const { offers } of groups) expect(offers.length === 1 ? offers[0]!.key : "MLPS").toMatch(/[MLPS]/);
+});
+
+it("proposes the lowest bid, the smallest loan and what covers the bid", () => {
+  expect(ask(moment("bid")).likely).toMatchObject({ label: "Bid", price: 60 });
+  const loan = moment("loan");
+  const least = Math.min(...loan.question!.choices.map(({ florins }) => florins!));
+  expect(ask(loan).likely).toMatchObject({ label: "Borrow", price: least });
+  const withdraw = moment("withdraw");
+  const price = ask(withdraw).likely!.price!;
+  const lacking = withdraw.picture!.bid!.bid - withdraw.picture!.seats[withdraw.seat!]!.treasury;
+  const most = Math.max(...withdraw.question!.choices.map(({ florins }) => florins!));
+  expect(price >= lacking || price === most).toBe(true);
+});

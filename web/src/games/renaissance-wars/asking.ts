@@ -1,0 +1,297 @@
+/** How this game fills the decision bar. Which answers there are, the server says; here they get their places. */
+import { capital } from "../../kit/words";
+import type { Ask, Offer } from "../../table/bar";
+import type { Choice, Question, RenaissanceWarsPicture } from "../../wire/messages";
+import type { Book } from "./book";
+import { signed } from "./code";
+import { conditionName, deedOf, dutyWords, rankWords } from "./words";
+
+/** Answers given by pointing at a thing: a card, an action card, a mat. */
+const POINTED = new Set(["play", "play-boosted", "meld-with", "pick", "take", "give", "keep", "choose-mat"]);
+/** Answers that are numbers of florins. */
+const AMOUNTS = new Set(["bid", "amount"]);
+/** What a winner may do, by the letter that does it. */
+export const DEEDS: Record<string, { key: string; title: string }> = {
+  "lay-meld": { key: "M", title: "Melds" },
+  "use-power": { key: "L", title: "Power of the mat" },
+  "use-personal": { key: "P", title: "Action card" },
+  sacrifice: { key: "S", title: "Sacrifice a luminary" },
+};
+/** Questions everybody gets at once, so that nobody learns who could do anything. */
+export const ASKED_OF_ALL: ReadonlySet<string> = new Set(["reaction", "aftermath"]);
+/** Questions whose answers stand in a panel over the bar, because they need words. */
+const PANELS = new Set(["optional", "order", "fanatic"]);
+
+export const pointsAt = (choice: Choice): string | null =>
+  POINTED.has(choice.kind) ? (choice.card ?? choice.personal ?? choice.mat ?? null) : null;
+
+export const amountsOf = (question: Question | null): Choice[] =>
+  (question?.choices ?? []).filter((choice) => AMOUNTS.has(choice.kind));
+
+const OUTS: Record<string, string> = {
+  bid: "Do not bid",
+  hedge: "Do not hedge",
+  optional: "Nothing more",
+  reaction: "Let it happen",
+  aftermath: "Let it be",
+  showdown: "Leave it as it is",
+  special: "Do not use it",
+  fanatic: "None of these",
+  swap: "Swap nothing",
+  exchange: "Keep your cards",
+  dead: "Take none",
+  "table-card": "No more",
+  redraw: "Keep it",
+  last: "Play in turn",
+  hoist: "Let it go",
+  vow: "Pay it",
+};
+const HINTS: Record<string, string> = {
+  play: "Point at a card",
+  battle: "Point at a card",
+  replay: "Point at another card",
+  meld: "Point at a card for the meld",
+  "table-card": "Point at a card on the table",
+  "own-card": "Point at one of your cards",
+  slot: "Point at a card of the skirmish",
+  dead: "Point at a dead card",
+  "give-up": "Point at the card you give up",
+  swap: "Point at a card",
+  exchange: "Point at the card you put below",
+  unwanted: "Point at an Unwanted card",
+  "pass-left": "Point at the card you hand on",
+  room: "Point at the one that leaves",
+  rehouse: "Point at a populace card",
+  "keep-personal": "Point at the action card you keep",
+  mat: "Point at a luminary",
+};
+const DETAILS: Record<string, string> = {
+  play: "In a skirmish any card may be played.",
+  reaction: "Everybody is asked at once, and nobody sees who could answer.",
+  aftermath: "Everybody who lost is asked at once, and nobody sees who could answer.",
+  bid: "Whoever bids most names the dominant condition and must earn the bid with melds.",
+  hedge: "A bet that the buyer fails: then it is doubled.",
+  loan: "What the bank lends is paid back at the end of the round; double, if the bid fails.",
+  withdraw: "Hundreds taken out of the vault for the bid.",
+  "pass-left": "Everybody chooses in secret; then all cards go to the left.",
+};
+/** Where the usual answer is to do it. */
+const LIKELY = new Set(["special", "showdown", "hoist", "vow"]);
+
+export interface Situation {
+  picture: RenaissanceWarsPicture;
+  seat: number;
+  book: Book;
+  nameOf: (seat: number) => string;
+  /** the hand as it is shown, for the digits */
+  hand: readonly string[];
+  touch: (card: string) => void;
+}
+
+/** The florins of an answer. */
+export const florinsOf = (choice: Choice): number => choice.florins ?? 0;
+
+export interface Group {
+  kind: string;
+  title: string;
+  offers: { choice: Choice; label: string; price?: number; note: string; key?: string }[];
+}
+
+/** What stands in the panel over the bar: the answers by what they do, each with a word about it. */
+export function groupsOf(question: Question | null, book: Book): Group[] {
+  if (!question || !PANELS.has(question.menu)) return [];
+  const groups = new Map<string, Group>();
+  for (const choice of question.choices) {
+    if (choice.kind === "pass" || pointsAt(choice) !== null) continue;
+    const title = DEEDS[choice.kind]?.title ?? (choice.kind === "put-back" ? "From the top" : "One of these");
+    const group = groups.get(choice.kind) ?? { kind: choice.kind, title, offers: [] };
+    groups.set(choice.kind, group);
+    group.offers.push(offerOf(choice, book));
+  }
+  for (const group of groups.values()) {
+    const letter = DEEDS[group.kind]?.key;
+    if (letter && group.offers.length === 1) group.offers[0]!.key = letter;
+  }
+  return [...groups.values()];
+}
+
+function offerOf(choice: Choice, book: Book): Group["offers"][number] {
+  if (choice.meld) {
+    const meld = book.meld(choice.meld);
+    return { choice, label: meld.name, price: meld.florins, note: "" };
+  }
+  const text = choice.power ?? choice.personal;
+  if (text) return { choice, label: book.text(text).name, note: deedOf(book.text(text).text) };
+  return { choice, label: choice.label, note: "" };
+}
+
+export function askOf(question: Question, picked: Choice | null, at: Situation): Ask {
+  const { choices, menu } = question;
+  const pass = choices.find((choice) => choice.kind === "pass");
+  const paneled = PANELS.has(menu);
+  const pointed = choices.filter((choice) => pointsAt(choice) !== null);
+  const plain = choices.filter((one) => one !== pass && !paneled && pointsAt(one) === null && !AMOUNTS.has(one.kind));
+  const ask: Ask = {
+    ...said(question, at),
+    rules: [question.rule],
+    likely: null,
+    hint: pointed.length ? (HINTS[menu] ?? "Point at a card") : "",
+    buttons: plain.map((choice) => buttonOf(choice, at)),
+    out: pass ? { label: OUTS[menu] ?? "Pass", options: [pass.id], key: "N" } : null,
+  };
+  const [first] = plain;
+  if (first && LIKELY.has(menu)) {
+    ask.likely = { label: deedLabel(first, at), options: [first.id] };
+    ask.buttons = [];
+    ask.detail = textOf(first, question, at) || ask.detail;
+  } else if (first && menu === "reaction") ask.detail = textOf(first, question, at) || ask.detail;
+  if (menu === "play") ask.rules = ["RW-5.3.5"];
+  if (menu === "battle") {
+    const [duty, rules] = dutyOf(question, at);
+    ask.detail = `${ask.detail} ${duty}`.trim();
+    ask.rules = rules;
+  }
+  if (pointed.length && pointed.every((choice) => choice.card !== null) && !plain.some((choice) => !DEEDS[choice.kind]))
+    ask.digits = digitsOf(pointed, at);
+  const amounts = amountsOf(question);
+  if (amounts.length) {
+    const amount = amounts.find((choice) => choice === picked) ?? likelyAmount(menu, amounts, at);
+    ask.likely = { label: capital(amountVerb(menu)), options: [amount.id], price: shownFlorins(menu, amount) };
+  } else if (picked && pointsAt(picked) !== null) pick(ask, question, picked, at);
+  else if (picked) ask.likely = { label: deedLabel(picked, at), options: [picked.id] };
+  else if (pointed.length === 1 && !plain.length && !pass) {
+    ask.likely = { label: verbOf(pointed[0]!, at.book), options: [pointed[0]!.id] };
+    ask.detail ||= "There is only this one.";
+  }
+  return ask;
+}
+
+/** The last sentence asks; what stands before it goes below, with what else there is to know. */
+function said({ prompt, menu }: Question, at: Situation): { title: string; detail: string } {
+  const words = prompt.replace(/\b[Ss]eat (\d)\b/g, (_, seat: string) => at.nameOf(Number(seat)));
+  const asks = words.search(/[^.?!]+[?.]$/);
+  const [before, title] = asks > 0 ? [words.slice(0, asks).trim(), words.slice(asks).trim()] : ["", words];
+  return { title: capital(title), detail: [before, DETAILS[menu]].filter(Boolean).join(" ") };
+}
+
+/** A card is held up: the bar names it and what will be done with it. */
+function pick(ask: Ask, question: Question, picked: Choice, at: Situation): void {
+  ask.title = `${picked.label.replace(/ \([^)]*\)/g, "")}?`; // the rank stands below
+  ask.likely = { label: verbOf(picked, at.book), options: [picked.id] };
+  if (picked.card) {
+    const sheet = at.book.card(picked.card);
+    ask.detail = [`${rankWords(sheet)}, worth ${signed(sheet.value)}.`, sheet.text].filter(Boolean).join(" ");
+  } else if (picked.personal) ask.detail = at.book.text(picked.personal).text;
+  const boosted = question.choices.find((one) => one.kind === "play-boosted" && one.card === picked.card);
+  if (boosted && boosted !== picked)
+    ask.buttons = [
+      { label: "With Condottiere", options: [boosted.id], choice: boosted, key: "C" },
+      ...ask.buttons,
+    ];
+}
+
+const VERBS: Record<string, string> = {
+  play: "Play it",
+  "play-boosted": "Play it with Condottiere",
+  "meld-with": "Add it",
+  take: "Take it",
+  give: "Give it",
+  keep: "Keep it",
+  "choose-mat": "Take this mat",
+};
+
+function verbOf(choice: Choice, book: Book): string {
+  if (choice.kind === "play" && choice.card) {
+    const { condition, rank, name } = book.card(choice.card);
+    return condition ? `Play the ${capital(rank)}` : `Play ${name}`;
+  }
+  return VERBS[choice.kind] ?? "Choose it";
+}
+
+function buttonOf(choice: Choice, at: Situation): Offer & { choice: Choice } {
+  const letter = DEEDS[choice.kind]?.key;
+  return { label: deedLabel(choice, at), options: [choice.id], choice, ...(letter ? { key: letter } : {}) };
+}
+
+function deedLabel(choice: Choice, { book, nameOf }: Situation): string {
+  const text = choice.power ?? choice.personal;
+  if (text) return `Use ${book.text(text).name}`;
+  if (choice.kind === "pick-opponent" && choice.seat != null) return nameOf(choice.seat);
+  if (choice.kind === "choose-condition") return conditionName(choice.condition ?? null);
+  return choice.label.replace(/: .*/, ""); // what it does stands beside the question
+}
+
+/** What the text in question does. */
+function textOf(choice: Choice, question: Question, { picture, book, seat }: Situation): string {
+  if (choice.power) return book.text(choice.power).text;
+  const own = picture.seats[seat]?.personal;
+  if (question.menu === "reaction") return own ? `${book.text(own).name}: ${book.text(own).text}` : "";
+  if (question.menu === "special") {
+    const card = picture.trick.findLast((one) => one.seat === seat)?.card;
+    return card ? book.card(card).text : "";
+  }
+  return question.menu === "hoist" || question.menu === "vow" ? `${choice.label}.` : "";
+}
+
+function dutyOf(question: Question, { picture, seat }: Situation): [string, string[]] {
+  const duty = picture.seats[seat]?.hand.find((card) => card.duty)?.duty;
+  if (duty) {
+    const { text, rule } = dutyWords(duty, picture.lead, picture.dominant);
+    return [text, [rule]];
+  }
+  return [picture.lead ? "Every card of yours may be played." : "Lead any card.", [question.rule]];
+}
+
+/** The digits take up the cards in the order in which they are seen. */
+function digitsOf(pointed: readonly Choice[], at: Situation): (() => void)[] {
+  const cards = pointed.map((choice) => choice.card!);
+  const seen = [...at.hand.filter((card) => cards.includes(card)), ...cards.filter((card) => !at.hand.includes(card))];
+  return [...new Set(seen)].map((card) => () => at.touch(card));
+}
+
+// Florins.
+
+const amountVerb = (menu: string): string =>
+  ({ bid: "bid", hedge: "hedge", loan: "borrow", withdraw: "withdraw" })[menu] ?? "pay";
+
+/** Withdrawals are counted in hundreds. */
+export const shownFlorins = (menu: string, choice: Choice): number =>
+  menu === "withdraw" && florinsOf(choice) < 100 ? florinsOf(choice) * 100 : florinsOf(choice);
+
+const MODEST = 20;
+
+/** What one would usually say: the lowest bid, the smallest loan, what covers the bid, a modest hedge. */
+export function likelyAmount(menu: string, amounts: readonly Choice[], { picture, seat }: Situation): Choice {
+  const [lowest] = amounts;
+  const wanted =
+    menu === "withdraw"
+      ? (picture.bid?.bid ?? 0) - (picture.seats[seat]?.treasury ?? 0)
+      : menu === "hedge"
+        ? Math.min(MODEST, picture.bid?.bid ?? MODEST)
+        : 0;
+  return amounts.find((choice) => shownFlorins(menu, choice) >= wanted) ?? amounts.at(-1) ?? lowest!;
+}
+
+/** What somebody else is doing, in words. */
+export const DOING: Record<string, string> = {
+  mat: "is choosing a mat",
+  "keep-personal": "is choosing an action card",
+  redraw: "is looking at an action card",
+  bid: "is thinking about a bid",
+  withdraw: "is going to the bank",
+  loan: "is going to the bank",
+  condition: "is naming the dominant condition",
+  hedge: "is thinking about a hedge",
+  last: "is deciding when to play",
+  play: "is playing a card",
+  battle: "is playing a card",
+  replay: "is playing another card",
+  special: "is deciding about a special card",
+  fanatic: "is deciding what the fanatic does",
+  showdown: "may still change the skirmish",
+  room: "is making room on the mat",
+  optional: "has won and may lay a meld or act",
+  meld: "is laying a meld",
+  opponent: "is choosing an opponent",
+  order: "is putting cards back",
+};
