@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import select
+import signal
 import subprocess
 import sys
 import time
@@ -88,6 +89,7 @@ def terminal(*arguments: str) -> Iterator[Terminal]:
 
 def _own() -> None:
     """Make the pseudo-terminal the controlling one, so that Ctrl-C reaches the program."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # tests run in the background ignore it
     import fcntl
     import termios
 

@@ -8,14 +8,14 @@ from typing import Final, cast
 
 from ...engine.actions import Event, Option
 from ...engine.errors import BadSetup
-from ...engine.game import Config, Decision, Game, Outcome, Sheet
+from ...engine.game import Config, Count, Decision, Game, Outcome, Sheet
 from ...engine.knowledge import View
 from ...engine.native import BIT, i64
 from ...engine.rng import seeded
 from ...engine.rules import parse_rules
 from ...engine.settings import Setting
 from ...engine.state import Menu, State
-from . import heuristic, offers, rounds, scoring, text, turn
+from . import counting, heuristic, offers, rounds, scoring, text, turn
 from .answers import NUMBERING, QUESTIONS
 from .board import cards_in, slot_card
 from .book import Book, Variant, book_for
@@ -124,6 +124,9 @@ class RenaissanceWars(Game):
         pieces += [table.vagrants[place] for place in range(table.vagrant_count)]
         pieces += [slot_card(table.slots[place]) for place in range(table.slot_count)]
         return sorted(piece for piece in pieces if piece < VIRTUAL)
+
+    def counted(self, state: State) -> list[Count]:
+        return counting.counted(cast(Table, state))
 
     def idles(self, option: i64) -> bool:
         return option == PASS
