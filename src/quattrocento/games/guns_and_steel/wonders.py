@@ -116,4 +116,4 @@ def hand_over(table: Table, seat: i64, wonder: i64, told: i64) -> None:
     table.tell(told, seat, wonder, 0)
     if table.book.has_glory:
         for player in table.players:
-            player.glory &= ~(GLORY_MASK << wonder * GLORY_LANE)
+            player.glory &= ~(GLORY_MASK * BIT[wonder * GLORY_LANE])
