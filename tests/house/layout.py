@@ -115,7 +115,7 @@ def _is_constant(node: ast.expr, constants: frozenset[str]) -> bool:
         case ast.Constant(value=int()):
             return True
         case ast.Name(id=name):
-            return name in constants
+            return name in constants or name.isupper()  # in capitals it is a constant of another module
         case ast.UnaryOp(operand=inner) | ast.Call(func=ast.Name(id="i64" | "int"), args=[inner]):
             return _is_constant(inner, constants)
         case ast.BinOp(left=left, right=right):

@@ -128,6 +128,7 @@ def test_compiled_modules_shift_no_constant() -> None:
     "line",
     [
         "a = 1 << k",
+        "a = GLORY_MASK << k",
         "MASK = 1 << 40",
         "a = i64(1) << k",
         "a = (2 - 1) << k",
