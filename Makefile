@@ -47,10 +47,10 @@ types: .venv/dev.stamp  ## mypy, strict
 
 unit: unit-interpreted unit-compiled    ## the tests, interpreted and then compiled
 
-# A browser sees no difference between the two forms of the engine, so it tests one of them.
+# Commands, server, documents and browser see no difference between the two forms of the engine: they test one of them.
 unit-interpreted: .venv/dev.stamp       ## the tests against the source tree
 	@echo "tests, interpreted:"
-	@QUATTRO_EXPECT=interpreted $(PYTEST) --ignore=tests/web
+	@QUATTRO_EXPECT=interpreted $(PYTEST) tests/engine tests/contract tests/games tests/arena
 
 unit-compiled: .venv/dev.stamp build/native.page.stamp | unit-interpreted    ## the same against build/native, and the page in a browser
 	@echo "tests, compiled:"
