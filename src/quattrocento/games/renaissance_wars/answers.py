@@ -198,7 +198,7 @@ QUESTIONS: dict[int, Question] = {
     codes.MENU_SLOT: Question("slot", "RW-3.2c"),
     codes.MENU_DEAD: Question("dead", "RW-9.35"),
     codes.MENU_GIVE_UP: Question("give-up", "RW-3.2e"),
-    codes.MENU_SWAP_TAKE: Question("swap", "RW-3.2g"),
+    codes.MENU_SWAP: Question("swap", "RW-3.2g"),
     codes.MENU_ORDER: Question("order", "RW-3.2h"),
     codes.MENU_EXCHANGE: Question("exchange", "RW-3.2h"),
     codes.MENU_UNWANTED: Question("unwanted", "RW-3.2f"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from ...engine.native import BIT, i64, ints, mypyc_attr, popcount, vec
+from ...engine.native import i64, ints, mypyc_attr, popcount, vec
 from .cards import EFFECTS
 from .cards.populace import AFTER_OWN_WINS
 from .codes import (
@@ -18,6 +18,8 @@ from .codes import (
     NO_RANK,
     OTHERS,
     PAWN,
+    TEXT_PERSONALS,
+    TEXT_POPULACE,
     TEXTS,
     USUAL_MATS,
     WINDOW_AFTERMATH,
@@ -32,7 +34,7 @@ from .codes import (
     WINDOW_SHOWDOWN,
     WINDOW_TURN,
 )
-from .programs import LONGEST, program_of
+from .programs import program_of
 from .sheet import CardFacts, Facts, LuminaryFacts, MeldFacts, TextFacts
 
 HAND_SIZES: Final = (12, 12, 11)  # with two, three and four players (RW-5.2.11)
@@ -96,7 +98,9 @@ class Book:
         assert len(programs) == TEXTS
         self.programs: vec[i64] = ints([place for program in programs for place in program])
         self.after_own_wins: i64 = sum(
-            2**number for number, text in enumerate(facts.texts[28:36]) if text.id in AFTER_OWN_WINS
+            2**number
+            for number, text in enumerate(facts.texts[TEXT_POPULACE:TEXT_PERSONALS])
+            if text.id in AFTER_OWN_WINS
         )
         self.changes: vec[i64] = ints(
             [_changes(luminary, dominant) for luminary in facts.luminaries for dominant in range(CONDITIONS)]
@@ -141,11 +145,6 @@ def numbered(cards: tuple[CardFacts, ...]) -> dict[int, CardFacts]:
     }
 
 
-def length_of(book: Book, text: i64) -> i64:
-    """How many instructions a text has."""
-    return book.programs[text * LONGEST]
-
-
 def _condition(card: CardFacts | None) -> int:
     return NO_CONDITION if card is None or card.condition is None else card.condition
 
@@ -160,8 +159,3 @@ def _changes(luminary: LuminaryFacts, dominant: int) -> int:
     """To which conditions a sacrificed luminary can change the dominant one: never to itself (RW-9.17)."""
     allowed = luminary.if_dominant.get(dominant, luminary.changes_to)
     return sum(2**condition for condition in allowed if condition != dominant)
-
-
-def masked(card: i64) -> i64:
-    """A card's bit in its mask."""
-    return BIT[card] if card < OTHERS else BIT[card - OTHERS]

@@ -40,7 +40,6 @@ CARDS: Final = 122
 CONDITION_CARDS: Final = 62
 LUMINARY_MASK: Final = 255
 POPULACE_MASK: Final = 65280
-FANATIC_MASK: Final = 196608
 UNWANTED_MASK: Final = 2**58 - 2**18
 UNWANTED_CARDS: Final = 20
 # The four immediates of the era while they lie in the draw deck: two events, two intrusions, whichever they are.
@@ -118,7 +117,6 @@ OP_FLIP_OTHERS: Final = 47
 OP_ABSOLVE: Final = 48
 OP_KILL_SLOT: Final = 49
 OP_REPLAY: Final = 50
-OP_PASS_ON: Final = 51
 OP_GAIN_FOR: Final = 52
 OP_DIE_MARKER: Final = 53
 OP_FLAG: Final = 54
@@ -206,7 +204,6 @@ POWER_EXEUNT: Final = 5
 POWER_THESES: Final = 6
 POWER_EXERCISES: Final = 9
 POWER_VOW: Final = 11
-POWER_ROUTE: Final = 13
 POWER_DISCOVERY: Final = 14
 POWER_IDOL: Final = 16
 POWER_KNOWLEDGE: Final = 17
@@ -264,8 +261,7 @@ MENU_OWN_CARD: Final = 22
 MENU_SLOT: Final = 23
 MENU_DEAD: Final = 24
 MENU_GIVE_UP: Final = 25
-MENU_SWAP_TAKE: Final = 26
-MENU_SWAP_GIVE: Final = 27
+MENU_SWAP: Final = 26
 MENU_ORDER: Final = 28
 MENU_EXCHANGE: Final = 29
 MENU_UNWANTED: Final = 30
@@ -299,12 +295,10 @@ BID: Final = 1472  # 64: tens from sixty
 AMOUNT: Final = 1536  # 1024: florins
 KEEP: Final = 2560  # 64: a personal action
 HIGHEST_OPTION: Final = 2623
-NO_OPTION: Final = -1
 
 LOWEST_BID: Final = 60
 BID_STEP: Final = 10
 HIGHEST_BID: Final = 500
-DECK_ORDERS: Final = 6
 
 # Events.
 TOLD_ROUND: Final = 0

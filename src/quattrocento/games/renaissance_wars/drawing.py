@@ -6,9 +6,7 @@ from ...engine.native import BIT, copied, i64, lowest, vec
 from ...engine.stack import argument_of, seat_of
 from . import bidding, effects, losses, melds, reactions
 from .codes import (
-    EVENTS,
     IMMEDIATES,
-    INTRUSIONS,
     NO_PERSONAL,
     OP_BATTLE,
     OP_END_ENCOUNTER,
@@ -97,7 +95,6 @@ def _exchanged(pile: vec[i64], place: i64) -> vec[i64]:
 
 def immediate(table: Table, work: i64) -> None:
     """Resolve an immediate; events and intrusions stand in one row of texts."""
-    assert INTRUSIONS - EVENTS == 10
     reactions.announce_immediate(table, seat_of(work), TEXT_EVENTS + immediate_in_deck(table, argument_of(work)))
 
 
@@ -142,8 +139,7 @@ def end_encounter(table: Table, work: i64) -> None:
         _take_melds_back(table, seat)
         player = table.players[seat]
         effects.leave_all(table, seat)
-        if player.personal != NO_PERSONAL:
-            player.personal = NO_PERSONAL
+        player.personal = NO_PERSONAL
         player.blocked = False
         seat += 1
     seat = 0

@@ -137,7 +137,7 @@ def _next_turn(table: Table, seat: i64) -> None:
 def played(table: Table, work: i64) -> None:
     """Priest, Death and fanatics may do something when they are played (RW-5.3.17, RW-5.3.18)."""
     seat: i64 = seat_of(work)
-    text: i64 = text_of(table, card_of(work))
+    text: i64 = text_of(card_of(work))
     if text < 0 or slot_card(table.slots[slot_of(table, seat)]) != card_of(work):
         return
     if text >= TEXT_FANATICS:
@@ -146,7 +146,7 @@ def played(table: Table, work: i64) -> None:
         table.question(seat, MENU_SPECIAL, frame(OP_PLAYED, seat, text, 0))
 
 
-def text_of(table: Table, card: i64) -> i64:
+def text_of(card: i64) -> i64:
     """The text of a card that is played; negative for most."""
     if card >= FANATICS:
         return TEXT_FANATICS + card - FANATICS if card < FANATICS + 2 else -1

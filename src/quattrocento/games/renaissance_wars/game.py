@@ -25,7 +25,7 @@ from .codes import (
     MENU_MELD,
     MENU_OPTIONAL,
     MENU_REACTION,
-    MENU_SWAP_TAKE,
+    MENU_SWAP,
     PASS,
     VIRTUAL,
 )
@@ -91,7 +91,7 @@ class RenaissanceWars(Game):
             return False
         if table.menu == MENU_OPTIONAL:
             return True
-        if table.menu != MENU_SWAP_TAKE:
+        if table.menu != MENU_SWAP:
             return False
         return table.sealed_at(seat, 0) != PASS and table.sealed_at(seat, 1) < 0
 

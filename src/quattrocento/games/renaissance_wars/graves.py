@@ -107,14 +107,11 @@ def unwanted_chosen(table: Table, work: i64, card: i64) -> None:
     player = table.players[seat]
     player.remove(card)
     table.forget(0, player.hand_others | BIT[card - OTHERS], table.opponents(seat))
+    table.put_under_vagrants(card)
+    table.seen_by(player, 0, BIT[card - OTHERS])
+    table.tell(TOLD_ABSOLVED, seat, 0, 0)
     taken: i64 = chosen_of(work)
     if taken >= 0:
-        table.put_under_vagrants(card)
-        table.seen_by(player, 0, BIT[card - OTHERS])
-        table.tell(TOLD_ABSOLVED, seat, 0, 0)
         _raise(table, seat, taken)
     else:
-        table.put_under_vagrants(card)
-        table.seen_by(player, 0, BIT[card - OTHERS])
-        table.tell(TOLD_ABSOLVED, seat, 0, 0)
         losses.take_unwanted(table, seat)

@@ -11,9 +11,9 @@ from typing import Final
 from ...engine.native import BIT, i64, ints, lowest, popcount, vec
 from .board import slot_card, slot_seat
 from .codes import (
+    CATEGORY_MARRIAGE,
     CONDITIONS,
     KING,
-    LUMINARIES,
     LUMINARY_MASK,
     NO_CONDITION,
     NO_PERSONAL,
@@ -23,8 +23,10 @@ from .codes import (
     PHASE_OVER,
     POPULACE,
     QUEEN,
+    SETS,
     UNWANTED_MASK,
 )
+from .melds import FACT_LUMINOSITY
 from .player import Player
 from .rounds import wealth
 from .table import Table
@@ -40,7 +42,7 @@ SAFE: Final = 100
 PERSONAL: Final = 60  # a personal action still to be used
 POWER: Final = 40
 MARRIAGE: Final = 110  # King and Queen of a condition in hand
-SETS: Final[vec[i64]] = ints([0, 0, 12, 30, 75])  # percent of a set's florins that so many conditions of a rank promise
+SET_PROMISE: Final[vec[i64]] = ints([0, 0, 12, 30, 75])  # percent of a set's florins, by conditions of its rank held
 INITIATIVE: Final = 60
 STAKE: Final = 9
 # What a populace card does to its holder for each skirmish to come, in tenths of a florin.
@@ -156,7 +158,7 @@ def _melds(table: Table, player: Player) -> i64:
     value: i64 = 0
     condition: i64 = 0
     cards: i64 = player.hand | player.up
-    unmarried: i64 = cards & ~player.used[2 * 9]
+    unmarried: i64 = cards & ~player.used[2 * CATEGORY_MARRIAGE]
     while condition < CONDITIONS:
         couple: i64 = unmarried & book.of_condition[condition]
         if couple & book.of_rank[KING] and couple & book.of_rank[QUEEN] and couple & player.hand:
@@ -164,16 +166,15 @@ def _melds(table: Table, player: Player) -> i64:
         condition += 1
     rank: i64 = 0
     while rank <= PAWN:
-        fresh: i64 = cards & book.of_rank[rank] & ~player.used[2 * (2 + rank)]
+        fresh: i64 = cards & book.of_rank[rank] & ~player.used[2 * (SETS + rank)]
         kinds: i64 = 0
         condition = 0
         while condition < CONDITIONS:
             if fresh & book.of_condition[condition]:
                 kinds += 1
             condition += 1
-        value += book.florins[2 + rank] * SETS[kinds if kinds < 4 else 4] * FLORIN // SAFE
+        value += book.florins[SETS + rank] * SET_PROMISE[kinds if kinds < 4 else 4] * FLORIN // SAFE
         rank += 1
     if player.mat >= 0 and player.hand_others & BIT[player.mat]:
-        value += book.florins[12] * FLORIN // 2
-    assert LUMINARIES == OTHERS
+        value += book.florins[FACT_LUMINOSITY] * FLORIN // 2
     return value

@@ -9,6 +9,8 @@ So a broken meld is not mended, other cards make the same meld again, and cards 
 
 from __future__ import annotations
 
+from typing import Final
+
 from ...engine.native import BIT, i64, lowest
 from .board import cards_in
 from .codes import (
@@ -44,13 +46,10 @@ from .player import Player
 from .table import Table
 
 # Meld facts are listed once for each kind; options name a marriage for each condition.
-FACT_COURT = 0
-FACT_WISDOM = 1
-FACT_SETS = 2
-FACT_ROYAL_MARRIAGE = 9
-FACT_COMMON_MARRIAGE = 10
-FACT_INTRIGUE = 11
-FACT_LUMINOSITY = 12
+FACT_ROYAL_MARRIAGE: Final = 9
+FACT_COMMON_MARRIAGE: Final = 10
+FACT_INTRIGUE: Final = 11
+FACT_LUMINOSITY: Final = 12
 
 
 def category_of(meld: i64) -> i64:

@@ -151,7 +151,7 @@ def _cards(table: Table, seat: i64, menu: Menu, asked: i64) -> None:
             _add(menu, c.GIVE, player.hand, player.hand_others)
         else:
             _add(menu, c.GIVE, player.up, player.up_others)
-    elif asked == c.MENU_SWAP_TAKE:
+    elif asked == c.MENU_SWAP:
         _swap(table, seat, menu, work)
     elif asked == c.MENU_ORDER:
         count: i64 = argument_of(work) if argument_of(work) < table.deck_count else table.deck_count

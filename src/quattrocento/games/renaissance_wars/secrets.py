@@ -9,7 +9,7 @@ from .board import cards_in
 from .codes import (
     GIVE,
     MENU_PASS_LEFT,
-    MENU_SWAP_TAKE,
+    MENU_SWAP,
     OP_PEEK_HAND,
     OTHERS,
     PASS,
@@ -72,7 +72,7 @@ def swap(table: Table, work: i64) -> None:
             return
     else:
         _peek(table, work)
-    table.question(seat, MENU_SWAP_TAKE, work)
+    table.question(seat, MENU_SWAP, work)
 
 
 def swappable(table: Table, work: i64) -> tuple[i64, i64]:

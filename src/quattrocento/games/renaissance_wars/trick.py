@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...engine.native import BIT, i64, lowest
 from .board import slot_bonus, slot_card, slot_wins_ties
-from .codes import CONDITIONS, LUMINARIES, NO_CONDITION, OTHERS
+from .codes import CONDITIONS, LUMINARIES, NO_CONDITION
 from .player import Player
 from .table import Table
 
@@ -112,7 +112,3 @@ def conditions_in(table: Table) -> i64:
             found |= BIT[condition]
         place += 1
     return found
-
-
-def is_condition_or_luminary(card: i64) -> bool:
-    return card < OTHERS or card < LUMINARIES + 8

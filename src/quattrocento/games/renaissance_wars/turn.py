@@ -198,7 +198,7 @@ def answer(table: Table, seat: i64, option: i64) -> None:
         if not table.seal(seat, option):
             return
         _opened(table, menu)
-    elif menu == c.MENU_SWAP_TAKE:
+    elif menu == c.MENU_SWAP:
         if not table.seal(seat, option, option != c.PASS and not table.has_sealed(seat)):
             return
         work: i64 = table.context

@@ -9,7 +9,9 @@ from ...engine.stack import argument_of, seat_of
 from . import losses
 from .board import slot_card, slot_seat
 from .codes import (
+    CASTLE,
     CIPHER,
+    CONDITIONS,
     CONDOTTIERE,
     COUP,
     FANATICS,
@@ -213,7 +215,7 @@ def _is_usable(table: Table, seat: i64, power: i64) -> bool:
         return False
     player = table.players[seat]
     if power == POWER_CUPOLA:
-        return (player.hand | player.up) & table.book.of_rank[3] != 0
+        return (player.hand | player.up) & table.book.of_rank[CASTLE] != 0
     if power == POWER_MANY_PARTS:
         return table.melds_left > 0
     if power == POWER_EXERCISES:
@@ -253,7 +255,7 @@ def sacrifices(table: Table, seat: i64) -> list[int]:
     while luminaries:
         luminary: i64 = lowest(luminaries)
         luminaries &= luminaries - 1
-        conditions: i64 = table.book.changes[luminary * 5 + table.dominant()]
+        conditions: i64 = table.book.changes[luminary * CONDITIONS + table.dominant()]
         while conditions:
             found.append(luminary * MATS + lowest(conditions))
             conditions &= conditions - 1

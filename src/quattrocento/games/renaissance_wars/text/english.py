@@ -43,7 +43,7 @@ PASSES = {
     c.MENU_HOIST: "Do not use Ox-hoist",
     c.MENU_VOW: "Do not use Soldier's Vow",
     c.MENU_TABLE_CARD: "Turn no further card face down",
-    c.MENU_SWAP_TAKE: "Exchange no card",
+    c.MENU_SWAP: "Exchange no card",
     c.MENU_EXCHANGE: "Leave the top card where it is",
 }
 

@@ -192,7 +192,7 @@ def _about_text(table: Table, seat: int) -> str:
             return _OWN_CARDS[argument_of(work) & 7]
         case c.MENU_GIVE_UP:
             return f"which card do you give up for {card_name(table.book, chosen_of(work))}?"
-        case c.MENU_SWAP_TAKE:
+        case c.MENU_SWAP:
             if table.has_sealed(seat):
                 taken = card_name(table.book, table.sealed_at(seat, 0) - c.TAKE)
                 return f"which card do you give {seat_name(target_of(work))} for {taken}?"
