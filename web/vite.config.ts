@@ -6,8 +6,13 @@ import { themeFirst } from "./build/theme.ts";
 
 export default defineConfig({
   plugins: [svelte(), icons(), themeFirst(), svelteTesting()],
-  // Nothing is inlined: the page's policy allows fonts and styles from files of its own only.
-  build: { target: "es2022", assetsInlineLimit: 0, modulePreload: { polyfill: false }, reportCompressedSize: true },
+  build: {
+    target: "es2022",
+    assetsInlineLimit: 0, // the page's policy allows fonts and styles from files of its own only
+    modulePreload: { polyfill: false },
+    reportCompressedSize: true,
+    rolldownOptions: { checks: { bundlerTimings: false } }, // `make play` need not explain a slow machine
+  },
   server: { proxy: { "/api": { target: "http://127.0.0.1:8400", ws: true } } },
   test: { environment: "happy-dom", include: ["src/**/*.test.ts"] },
 });

@@ -14,14 +14,37 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, R
 
 from quattrocento.server.page import static_folder
 from tests.server.houses import ServerProcess
-from tests.web.driver import WIRE_TAP
+from tests.web.driver import WIRE_TAP, click, tap
 
 QUIET = ["--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"]
 PATIENCE = 10_000
 Light = Literal["light", "dark"]
 Size = tuple[int, int]
 DESK: Size = (1440, 900)
+TABLET: Size = (820, 1180)
 PHONE: Size = (390, 844)
+
+at_night = pytest.mark.nightly
+
+# By day the way that leaves least room, and at night the others: a browser's tests take longer than all the rest.
+looks = pytest.mark.parametrize(
+    ("size", "light"),
+    [
+        pytest.param(PHONE, "dark", id="phone dark"),
+        pytest.param(PHONE, "light", id="phone light", marks=at_night),
+        pytest.param(TABLET, "light", id="tablet light", marks=at_night),
+        pytest.param(DESK, "light", id="desk light", marks=at_night),
+        pytest.param(DESK, "dark", id="desk dark", marks=at_night),
+    ],
+)
+hands = pytest.mark.parametrize(
+    ("size", "press"),
+    [
+        pytest.param(DESK, click, id="desk"),
+        pytest.param(PHONE, tap, id="phone"),
+        pytest.param(TABLET, tap, id="tablet", marks=at_night),
+    ],
+)
 
 
 def lacking(what: str, hint: str) -> None:

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.server.houses import ServerProcess
-from tests.web.conftest import DESK, PHONE, Light, Size, Visit, lacking
+from tests.web.conftest import PHONE, Light, Size, Visit, lacking, looks
 from tests.web.driver import Table, spot
 from tests.web.moments import COMBINED, RENAISSANCE, Fits, Wishes, find, lay
 
@@ -66,17 +66,6 @@ def settle(page: Page) -> None:
 def axe_is_here() -> None:
     if not AXE.is_file():
         lacking("axe", "make page installs it")
-
-
-looks = pytest.mark.parametrize(
-    ("size", "light"),
-    [
-        pytest.param(DESK, "light", id="desk light"),
-        pytest.param(PHONE, "dark", id="phone dark"),
-        pytest.param(DESK, "dark", id="desk dark", marks=pytest.mark.nightly),
-        pytest.param(PHONE, "light", id="phone light", marks=pytest.mark.nightly),
-    ],
-)
 
 
 @looks

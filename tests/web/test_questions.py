@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from functools import cache
 
-import pytest
 from playwright.sync_api import Error as PlaywrightError
 
 from tests.server.houses import ServerProcess
-from tests.web.conftest import DESK, PHONE, Size, Visit, Visitor
-from tests.web.driver import Pointer, Press, click, spot, tap
+from tests.web.conftest import Size, Visit, Visitor, hands
+from tests.web.driver import Pointer, Press, spot, tap
 from tests.web.keyboard import Keyboard
 from tests.web.moments import COMBINED, MENUS, MORE_MENUS, RENAISSANCE, Moment, Wishes, find, lay, moments
 
-TABLET: Size = (820, 1180)
 # games in which the rare questions are known to come up; any others would do
 GAMES = ((4, 2, "random"), (3, 1, "random"))
 MORE = tuple((seats, seed, bot) for seed in range(3, 60) for seats in (2, 3, 4) for bot in ("random", "greedy"))
@@ -60,9 +58,7 @@ def covered_answer() -> Moment:
     return find(lambda m: m.menu == "response" and "respond" not in m.kinds and m.options > 2, bot="random")
 
 
-@pytest.mark.parametrize(
-    ("size", "press"), [(DESK, click), (TABLET, tap), (PHONE, tap)], ids=["desk", "tablet", "phone"]
-)
+@hands
 def test_an_attack_is_answered_with_a_covered_card(
     size: Size, press: Press, visit: Visit, server: ServerProcess
 ) -> None:
@@ -79,9 +75,7 @@ def test_an_attack_is_answered_with_a_covered_card(
     assert player.table.gave(asked) == [asked.choices[0]["id"]]
 
 
-@pytest.mark.parametrize(
-    ("size", "press"), [(DESK, click), (TABLET, tap), (PHONE, tap)], ids=["desk", "tablet", "phone"]
-)
+@hands
 def test_every_answer_the_server_allows_is_within_reach(
     size: Size, press: Press, visit: Visit, server: ServerProcess
 ) -> None:
@@ -91,9 +85,7 @@ def test_every_answer_the_server_allows_is_within_reach(
     assert not faults, "\n".join(faults)
 
 
-@pytest.mark.parametrize(
-    ("size", "press"), [(DESK, click), (TABLET, tap), (PHONE, tap)], ids=["desk", "tablet", "phone"]
-)
+@hands
 def test_so_is_every_answer_renaissance_adds(size: Size, press: Press, visit: Visit, server: ServerProcess) -> None:
     visitor = visit(size=size, touch=press is tap)
     visitor.context.set_default_timeout(4000)
@@ -101,9 +93,7 @@ def test_so_is_every_answer_renaissance_adds(size: Size, press: Press, visit: Vi
     assert not faults, "\n".join(faults)
 
 
-@pytest.mark.parametrize(
-    ("size", "press"), [(DESK, click), (TABLET, tap), (PHONE, tap)], ids=["desk", "tablet", "phone"]
-)
+@hands
 def test_a_card_is_bought_from_a_research_pile(size: Size, press: Press, visit: Visit, server: ServerProcess) -> None:
     moment = find(lambda m: m.menu == "purchase" and "pile" in m.signs, wishes=COMBINED)
     laid = lay(server.database, moment)

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from quattrocento.games.renaissance_wars.answers import QUESTIONS
 from tests.server.houses import ServerProcess
-from tests.web.conftest import DESK, PHONE, Light, Size, Visit
+from tests.web.conftest import DESK, PHONE, Light, Size, Visit, looks
 from tests.web.driver import Table, click, tap
 from tests.web.moments import Fits, lay
 from tests.web.test_access import violations
@@ -34,7 +34,7 @@ def check_result(page: Page, seats: int) -> None:
     results: list[dict[str, Any]] = Table(page).heard["results"]
     sheet = page.get_by_role("region", name="Result")
     table = sheet.get_by_role("table", name="Points by seat")
-    assert table.locator("thead th").count() == seats
+    expect(table.locator("thead th")).to_have_count(seats)
     totals = table.locator("tfoot td").all_inner_texts()
     assert [int(text.split()[-1].replace("−", "-")) for text in totals] == [one["total"] for one in results]
     for row, part in enumerate(("deposit", "coins")):
@@ -92,16 +92,7 @@ MOMENTS: dict[str, tuple[int, Fits, dict[str, str]]] = {
 }
 
 
-@pytest.mark.parametrize(
-    ("size", "light"),
-    [
-        pytest.param(DESK, "light", id="desk light"),
-        pytest.param(PHONE, "dark", id="phone dark"),
-        pytest.param(DESK, "dark", id="desk dark", marks=pytest.mark.nightly),
-        pytest.param(PHONE, "light", id="phone light", marks=pytest.mark.nightly),
-        pytest.param((820, 1180), "light", id="tablet light", marks=pytest.mark.nightly),
-    ],
-)
+@looks
 def test_no_moment_has_a_serious_barrier_and_every_question_can_be_answered(
     size: Size, light: Light, visit: Visit, server: ServerProcess
 ) -> None:

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.server.houses import ServerProcess
-from tests.web.conftest import DESK, PHONE, Light, Size, Visit
+from tests.web.conftest import DESK, PHONE, Light, Size, Visit, looks
 from tests.web.driver import Table, click, tap, tile
 from tests.web.moments import Fits, lay
 from tests.web.test_access import violations
@@ -32,7 +32,7 @@ def check_result(page: Page, seats: int) -> None:
     results: list[dict[str, Any]] = Table(page).heard["results"]
     sheet = page.get_by_role("region", name="Result")
     table = sheet.get_by_role("table", name="Points by seat")
-    assert table.locator("thead th").count() == seats
+    expect(table.locator("thead th")).to_have_count(seats)
     assert list(results[0]["breakdown"]) == PARTS
     for row, part in enumerate(PARTS):
         cells = table.locator("tbody tr").nth(row).locator("td").all_inner_texts()
@@ -48,7 +48,7 @@ def check_result(page: Page, seats: int) -> None:
             page.keyboard.press("Escape")
 
 
-@pytest.mark.parametrize("seats", [2, 3, 7])
+@pytest.mark.parametrize("seats", [2, pytest.param(3, marks=pytest.mark.nightly), 7])
 def test_a_whole_game_against_bots_from_the_front_page_to_the_score_sheet(seats: int, visit: Visit) -> None:
     page = visit().page
     begin(page, seats)
@@ -94,16 +94,7 @@ MOMENTS: dict[str, tuple[int, Fits, dict[str, str]]] = {
 }
 
 
-@pytest.mark.parametrize(
-    ("size", "light"),
-    [
-        pytest.param(DESK, "light", id="desk light"),
-        pytest.param(PHONE, "dark", id="phone dark"),
-        pytest.param(DESK, "dark", id="desk dark", marks=pytest.mark.nightly),
-        pytest.param(PHONE, "light", id="phone light", marks=pytest.mark.nightly),
-        pytest.param((820, 1180), "light", id="tablet light", marks=pytest.mark.nightly),
-    ],
-)
+@looks
 def test_no_moment_has_a_serious_barrier_and_every_question_can_be_answered(
     size: Size, light: Light, visit: Visit, server: ServerProcess
 ) -> None:

@@ -6,11 +6,12 @@ import gzip
 import re
 
 import httpx
-from playwright.sync_api import Locator, Page, Response, expect
+import pytest
+from playwright.sync_api import Locator, Page, Response, Route, expect
 
 from quattrocento.server.page import static_folder
 from tests.server.houses import ServerProcess
-from tests.web.conftest import Visit
+from tests.web.conftest import DESK, PHONE, Size, Visit
 from tests.web.driver import Table, tile
 
 MOST = 120_000
@@ -47,6 +48,27 @@ def scripts_of(page: Page, address: str, sign: Locator) -> dict[str, int]:
     page.wait_for_load_state("networkidle")
     page.remove_listener("response", weigh)
     return sizes
+
+
+BOXES = """() => [...document.querySelectorAll("article a, article button")].map((one) => {
+  const { x, y, width, height } = one.getBoundingClientRect();
+  return [one.textContent.trim(), x, y, width, height];
+})"""
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_nothing_moves_under_a_finger_when_the_server_answers_late(size: Size, visit: Visit) -> None:
+    page = visit(size=size).page
+    held: list[Route] = []
+    page.route("**/api/**", lambda route: held.append(route))
+    page.goto("/")
+    expect(page.get_by_role("article")).to_have_count(4)
+    page.evaluate("document.fonts.ready")
+    before = page.evaluate(BOXES)
+    for route in held:
+        route.continue_()
+    page.wait_for_load_state("networkidle")
+    assert page.evaluate(BOXES) == before
 
 
 def test_scripts_travel_compressed_and_are_kept_for_good(server: ServerProcess) -> None:

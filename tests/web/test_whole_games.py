@@ -21,7 +21,7 @@ def check_result(page: Page, seats: int) -> None:
     sheet = page.get_by_role("region", name="Result")
     expect(sheet.get_by_role("heading", level=1)).to_contain_text(str(max(one["total"] for one in results)))
     table = sheet.get_by_role("table", name="Points by seat")
-    assert table.locator("thead th").count() == seats
+    expect(table.locator("thead th")).to_have_count(seats)
     totals = table.locator("tfoot td").all_inner_texts()
     assert [int(text.split()[-1]) for text in totals] == [one["total"] for one in results]
     for result in results:

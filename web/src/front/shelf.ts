@@ -1,11 +1,13 @@
-/** The four games as the front page tells of them. What can be played, and by how many, is the server's to say. */
+/** The four games as the front page tells of them, and as they usually stand until the server has said so itself. */
+import type { GameInfo } from "../wire/messages";
 
 export interface Title {
-  /** the game's id on the server; null: not yet on the shelf */
-  id: string | null;
+  /** the game's id on the server */
+  id: string;
   name: string;
   line: string;
-  seats: string;
+  fewest: number;
+  most: number;
   time: string;
   icons: string[];
   tone: string;
@@ -18,7 +20,8 @@ export const SHELF: readonly Title[] = [
     id: "guns-and-steel",
     name: "Guns & Steel",
     line: "Five ages in a pyramid of cards. Every card is a deed and a resource.",
-    seats: "2 to 4",
+    fewest: 2,
+    most: 4,
     time: "40 min",
     icons: ["Knight", "Steam Engine", "Satellite"],
     tone: "sw-arms",
@@ -27,7 +30,8 @@ export const SHELF: readonly Title[] = [
     id: "seven-wonders",
     name: "7 Wonders",
     line: "Draft seven cards, build a city and one wonder, watch both neighbours.",
-    seats: "2 to 7",
+    fewest: 2,
+    most: 7,
     time: "20 min",
     icons: ["Giza", "Babylon", "Rhodos"],
     tone: "sw-civic",
@@ -40,7 +44,8 @@ export const SHELF: readonly Title[] = [
       { value: "renaissance", label: "alone" },
       { value: "combined", label: "both sets" },
     ],
-    seats: "2 to 4",
+    fewest: 2,
+    most: 4,
     time: "50 min",
     icons: ["Frigate", "Printing Press", "Theology"],
     tone: "gilt",
@@ -49,9 +54,21 @@ export const SHELF: readonly Title[] = [
     id: "renaissance-wars",
     name: "Renaissance Wars",
     line: "Tricks, melds and intrigue on the way to 1637 florins.",
-    seats: "2 to 4",
+    fewest: 2,
+    most: 4,
     time: "60 min",
     icons: ["Isabella d'Este", "Michelangelo", "Nicolaus Copernicus"],
     tone: "sw-guild",
   },
 ];
+
+/** A tile has its size at once: nothing may move under a finger when the answer comes. */
+export const usual = ({ id, name, fewest, most }: Title): GameInfo => ({
+  id,
+  name,
+  fewest,
+  most,
+  ruleset: 1,
+  settings: [],
+  bots: ["random", "greedy"],
+});

@@ -64,13 +64,6 @@ describe("the front page", () => {
     expect(created().options).toEqual({ set: "combined" });
   });
 
-  it("offers nothing to press for games that are not there yet", () => {
-    render(FrontScreen);
-    const coming = screen.getByRole("heading", { name: "Renaissance Wars" }).closest("article")!;
-    expect(coming.textContent).toContain("Coming.");
-    expect(coming.querySelector("a, button")).toBeNull();
-  });
-
   it("says what to do when there is nothing to continue", async () => {
     render(FrontScreen);
     expect(await screen.findByText(/No game is waiting for you/)).toBeTruthy();
