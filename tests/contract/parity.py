@@ -21,9 +21,7 @@ from quattrocento.engine.state import Menu
 
 FILE = Path(__file__).with_name("parity.json")
 FEW, MANY = 40, 10_000
-# Options that change a game's course, with what keeps its games short: whoever bids by lot is soon in debt, and richer
-# players than that are rare.
-SHORTER: dict[str, list[str]] = {"set": [], "buying-influence": ["target=400"]}
+OTHER_COURSES = ("set", "buying-influence")  # options that change a game's whole course
 
 
 def fingerprint(game: Game, config: Config, count: int) -> str:
@@ -54,10 +52,8 @@ def keys() -> list[str]:
 
 def other_courses(game: Game) -> list[list[str]]:
     """The values besides the usual one of options that change the whole course of a game, as they stand in a key."""
-    telling = [setting for setting in game.settings if setting.name in SHORTER]
-    return [
-        [f"{one.name}={value}", *SHORTER[one.name]] for one in telling for value in one.values if value != one.default
-    ]
+    telling = [setting for setting in game.settings if setting.name in OTHER_COURSES]
+    return [[f"{one.name}={value}"] for one in telling for value in one.values if value != one.default]
 
 
 def of_key(key: str, count: int) -> str:

@@ -88,6 +88,7 @@ def stage(
     *seats: Seat,
     at: str = "skirmish",
     lead: int = 0,
+    round: int = 1,
     dominant: str = "Religion",
     trick: str = "",
     discard: str = "",
@@ -104,7 +105,8 @@ def stage(
     table.players = [_player(place, number, seats) for number, place in enumerate(seats)]
     table.initiative = table.winner = lead
     table.dealer = (lead - 1) % len(seats)
-    table.round = table.melds_left = 1
+    table.round = round
+    table.melds_left = 1
     marker = CONDITIONS.index(dominant)
     table.markers = ints([marker, *(other for other in range(c.MARKERS) if other != marker)])
     table.seen_markers = 1

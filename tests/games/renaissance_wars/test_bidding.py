@@ -124,12 +124,21 @@ def test_the_buyer_may_withdraw_hundreds() -> None:
     sitting = bidding(seat("C1", coins=35, vault=300), seat("E1", vault=900))
     sitting.play("Bid 150", "Pass")
     assert sitting.asked == [(0, "withdraw")]
-    assert sitting.offered() == ["Amount 0", "Amount 1", "Amount 2", "Amount 3"]
+    assert sitting.offered() == ["Amount 0", "Amount 1", "Amount 2"]  # two hundreds cover it
 
     sitting.play("Amount 1")
 
     assert (sitting.player(0).vault, sitting.player(0).treasury) == (200, 135)
     assert sitting.offered()[0] == "Amount 15"
+
+
+@pytest.mark.rule("RW-9.54")
+def test_whoever_has_the_coins_for_a_bid_withdraws_nothing() -> None:
+    sitting = bidding(seat("C1", coins=60, vault=300), seat("E1"))
+
+    sitting.play("Bid 60", "Pass")
+
+    assert sitting.asked == [(0, "condition")]
 
 
 @pytest.mark.rule("RW-5.17.8", "RW-9.55", "RW-9.68")

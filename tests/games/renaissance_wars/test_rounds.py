@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from quattrocento.games.renaissance_wars import codes as c
+from quattrocento.games.renaissance_wars.events import LastRoundEnded
 from quattrocento.games.renaissance_wars.rounds import era_of
-from tests.games.renaissance_wars.notation import in_play, numbers
+from tests.games.renaissance_wars.notation import GAME, in_play, numbers
 from tests.games.renaissance_wars.sitting import Sitting
 from tests.games.renaissance_wars.staging import Seat, seat, stage
 
@@ -154,6 +155,18 @@ def test_the_game_ends_when_somebody_owns_enough(vault: int, coins: int, debt: i
 
     assert sitting.outcome.over is over
     assert (sitting.asked == []) is over
+
+
+@pytest.mark.rule("RW-9.71")
+@pytest.mark.parametrize(("number", "over"), [(39, False), (40, True)])
+def test_the_game_ends_with_its_fortieth_round_however_poor_everybody_is(number: int, over: bool) -> None:
+    sitting = tally(seat(coins=0, debt=5000), seat(coins=0, debt=900), round=number, options={"buying-influence": "on"})
+
+    assert sitting.outcome.over is over
+    assert (sitting.asked == []) is over
+    if over:
+        assert [standing.place for standing in sitting.outcome.standings] == [2, 1]
+        assert GAME.describe(LastRoundEnded(number)) == "The game is over: round 40 is the last"
 
 
 @pytest.mark.rule("RW-5.16.2")

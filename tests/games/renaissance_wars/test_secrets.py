@@ -93,6 +93,29 @@ def test_a_card_known_to_all_that_may_have_changed_hands_is_lost_from_sight() ->
     assert known(sitting, 0, "C25 E1") == {"C25", "E1"}
 
 
+@pytest.mark.rule("RW-9.72", "RW-3.2g")
+def test_cards_with_another_back_than_the_one_handed_over_stay_in_sight() -> None:
+    sitting = stage(seat("Torquemada E1 U-2"), seat("U0 U-5 C25"), seat("P1 P2"))
+    for name in ("U-2", "U-5", "C25"):
+        sitting.table.seen_by_all(NUMBERS[name])
+
+    sitting.play("Play Torquemada", "Choose 2", "PickOpponent 1", "Take U0", "Give E1")
+
+    assert known(sitting, 2, "U-2 U0 U-5 C25") == {"U-2", "C25"}
+
+
+@pytest.mark.rule("RW-9.72", "RW-4.1")
+def test_whoever_absolves_an_unwanted_card_keeps_the_others_in_sight() -> None:
+    shown = "Luther Baby Savonarola C20"
+    sitting = stage(seat(f"R5 {shown} U-5 U0"), seat("E1"), discard="C25")
+    for name in (*shown.split(), "U-5", "U0"):
+        sitting.table.seen_by_all(NUMBERS[name])
+
+    sitting.play("Play R5", "Use", "Pick C25", "Give U-5")
+
+    assert known(sitting, 1, f"{shown} C25 U-5 U0") == {*shown.split(), "C25"}
+
+
 @pytest.mark.rule("RW-3.2g")
 def test_a_card_passed_on_is_known_to_giver_and_taker() -> None:
     sitting = stage(seat("C1 C2"), seat("E1 E2"), seat("P1 P2"))

@@ -65,7 +65,7 @@ def buyer(table: Table, work: i64) -> None:
     if step == 0:
         table.tell(TOLD_BUYER, seat, 0, table.bid)
         table.later(OP_BUYER, seat, 0, 1)
-        if player.vault >= HUNDRED:
+        if withdrawable(table):
             table.question(seat, MENU_WITHDRAW, work)
     elif player.treasury < table.bid:
         table.question(seat, MENU_LOAN, work)
@@ -73,8 +73,18 @@ def buyer(table: Table, work: i64) -> None:
         loan_taken(table, 0)
 
 
+def withdrawable(table: Table) -> i64:
+    """How many hundreds: as many as there are, and no more than the bid needs (RW-9.54)."""
+    player = table.players[table.buyer]
+    lacking: i64 = table.bid - player.treasury
+    if lacking <= 0:
+        return 0
+    needed: i64 = (lacking + HUNDRED - 1) // HUNDRED
+    saved: i64 = player.vault // HUNDRED
+    return needed if needed < saved else saved
+
+
 def withdraw_answered(table: Table, option: i64) -> None:
-    """Any number of hundreds from the vault, only for a bid (RW-9.54)."""
     player = table.players[table.buyer]
     hundreds: i64 = option - AMOUNT
     if hundreds:

@@ -370,6 +370,7 @@ TOLD_CHOSE_DEED: Final = 65
 TOLD_DECLINED: Final = 66
 TOLD_REDREW: Final = 67
 TOLD_DONE: Final = 71
+TOLD_LAST_ROUND: Final = 72
 # Only for the eyes of the seat itself.
 TOLD_SAW: Final = 68
 TOLD_SAW_TEXT: Final = 69

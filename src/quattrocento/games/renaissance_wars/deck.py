@@ -18,6 +18,7 @@ from .codes import (
     TOLD_PEEKED_DECK,
     TOLD_SAW,
     TOLD_SAW_TEXT,
+    UNWANTED_MASK,
 )
 from .table import Table
 from .targets import knows
@@ -113,7 +114,7 @@ def exchange_chosen(table: Table, work: i64, option: i64, card: i64) -> None:
     seat: i64 = seat_of(work)
     player = table.players[seat]
     taken: i64 = table.deck[table.deck_count - 1]
-    table.forget(player.hand, player.hand_others, table.opponents(seat))
+    table.forget(player.hand, player.hand_others & ~UNWANTED_MASK, table.opponents(seat))
     player.remove(card)
     place: i64 = table.deck_count - 1
     while place > 0:

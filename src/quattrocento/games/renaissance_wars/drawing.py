@@ -39,6 +39,8 @@ def draw(table: Table, work: i64) -> None:
     while away < table.seats:
         drawn.append(_draw(table, (table.initiative + away) % table.seats))
         away += 1
+    for place, card in enumerate(drawn):
+        _show_immediate(table, (table.initiative + place) % table.seats, card)
     while away > 0:
         away -= 1
         if drawn[away] >= IMMEDIATES:
@@ -48,7 +50,7 @@ def draw(table: Table, work: i64) -> None:
 
 
 def _draw(table: Table, seat: i64) -> i64:
-    """The top card of the deck: to the hand, or if it is an immediate, open before everybody."""
+    """The top card of the deck: to the hand, unless it is an immediate."""
     table.deck_count -= 1
     card: i64 = _first_of_its_kind(table, table.deck[table.deck_count])
     if card < IMMEDIATES:
@@ -57,10 +59,15 @@ def _draw(table: Table, seat: i64) -> i64:
         table.tell(TOLD_SAW, seat, card, 0)
     else:
         table.seen_immediates |= BIT[immediate_in_deck(table, card)]
-        table.tell(TOLD_IMMEDIATE, seat, TEXT_EVENTS + immediate_in_deck(table, card), 0)
         for player in table.players:
             player.knows_deck &= ~BIT[card - IMMEDIATES]
     return card
+
+
+def _show_immediate(table: Table, seat: i64, card: i64) -> None:
+    """Open before everybody."""
+    if card >= IMMEDIATES:
+        table.tell(TOLD_IMMEDIATE, seat, TEXT_EVENTS + immediate_in_deck(table, card), 0)
 
 
 def _first_of_its_kind(table: Table, card: i64) -> i64:
@@ -102,6 +109,7 @@ def replace(table: Table, work: i64) -> None:
     """Its drawer draws again; another immediate is resolved at once (RW-5.10.4, RW-9.30)."""
     seat: i64 = seat_of(work)
     card: i64 = _draw(table, seat)
+    _show_immediate(table, seat, card)
     if card >= IMMEDIATES:
         table.later(OP_REPLACE, seat, 0, 0)
         table.later(OP_IMMEDIATE, seat, 0, card)
@@ -124,6 +132,7 @@ def trail(table: Table, work: i64) -> None:
         place += 1
     seat: i64 = seat_of(work)
     card: i64 = _draw(table, seat)
+    _show_immediate(table, seat, card)
     table.later(OP_TRAIL, (seat + 1) % table.seats, 0, 0)
     table.later(OP_IMMEDIATE, seat, 0, card)
 

@@ -402,15 +402,18 @@ def revolt(table: Table, work: i64) -> None:
     found: bool = False
     for player in table.players:
         found = found or player.populace != 0
-    away: i64 = table.seats - 1
-    while away >= 0:
+    away: i64 = 0
+    while found and away < table.seats:
         seat: i64 = (seat_of(work) + away) % table.seats
         if not table.exempt & BIT[seat]:
-            if found:
-                leave_all(table, seat)
-            else:
-                table.later(OP_LOSE, seat, card_of(work), argument_of(work))
+            leave_all(table, seat)
+        away += 1
+    away = table.seats
+    while not found and away > 0:
         away -= 1
+        seat = (seat_of(work) + away) % table.seats
+        if not table.exempt & BIT[seat]:
+            table.later(OP_LOSE, seat, card_of(work), argument_of(work))
 
 
 def leave_all(table: Table, seat: i64) -> None:

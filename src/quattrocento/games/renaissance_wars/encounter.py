@@ -72,10 +72,11 @@ def skirmish(table: Table, work: i64) -> None:
 
 
 def prelead(table: Table, work: i64) -> None:
-    """Somebody may want to play last (RW-4.2, Study of Motion)."""
+    """Somebody who is not last anyway may want to be (RW-4.2, Study of Motion)."""
     seat: i64 = 0
     while seat < table.seats:
-        if seat != table.initiative and table.has_power(seat, POWER_MOTION):
+        is_last: bool = (seat + 1) % table.seats == table.initiative
+        if seat != table.initiative and not is_last and table.has_power(seat, POWER_MOTION):
             table.question(seat, MENU_LAST, frame(OP_PRELEAD, seat, 0, 0))
             return
         seat += 1

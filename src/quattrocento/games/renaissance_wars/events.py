@@ -305,6 +305,12 @@ class Ended(Event):
     florins: int
 
 
+@dataclass(frozen=True)
+class LastRoundEnded(Event):
+    rule: ClassVar[str] = "RW-9.71"
+    number: int
+
+
 class HadNoEffect(TextEvent):
     rule = "RW-3.4"
 

@@ -106,7 +106,9 @@ def unwanted_chosen(table: Table, work: i64, card: i64) -> None:
     seat: i64 = seat_of(work)
     player = table.players[seat]
     player.remove(card)
-    table.forget(0, player.hand_others | BIT[card - OTHERS], table.opponents(seat))
+    mixed: i64 = player.hand_others & UNWANTED_MASK
+    if mixed:
+        table.forget(0, mixed | BIT[card - OTHERS], table.opponents(seat))
     table.put_under_vagrants(card)
     table.seen_by(player, 0, BIT[card - OTHERS])
     table.tell(TOLD_ABSOLVED, seat, 0, 0)

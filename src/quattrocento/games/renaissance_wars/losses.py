@@ -159,7 +159,7 @@ def kill_slot(table: Table, place: i64) -> None:
     table.tell(TOLD_KILLED, seat, card, 0)
     unwanted: i64 = table.take_unwanted()
     table.leaves(unwanted)
-    table.slots[place] = unwanted | seat << 8
+    table.slots[place] = unwanted | seat << 8 | slot & BIT[24]  # the bonus goes, winning ties stays with the slot
     table.tell(TOLD_PLAYED, seat, unwanted, 0)
 
 

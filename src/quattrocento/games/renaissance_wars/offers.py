@@ -107,7 +107,7 @@ def _before(table: Table, seat: i64, menu: Menu, asked: i64) -> None:
             amount += c.BID_STEP
         menu.add(c.PASS)
     elif asked == c.MENU_WITHDRAW:
-        while amount <= player.vault // bidding.HUNDRED:
+        while amount <= bidding.withdrawable(table):
             menu.add(c.AMOUNT + amount)
             amount += 1
     elif asked == c.MENU_LOAN:

@@ -28,7 +28,7 @@ from . import codes as c
 from .bidding import HUNDRED
 from .placing import SETTLED, Placing, number_in
 from .player import Player
-from .rounds import ERA_FROM, LUMINARIES_USED, POPULACE_USED, START_FLORINS, era_of
+from .rounds import ERA_FROM, LAST_ROUND, LUMINARIES_USED, POPULACE_USED, START_FLORINS, era_of
 from .sheet import DOMINANT
 from .table import Table
 from .turn import advance
@@ -120,7 +120,7 @@ def _begin(table: Table, phase: str) -> None:
 def _course(table: Table, position: Mapping[str, object], seats: list[dict[str, object]]) -> None:
     """Round, dealer, initiative and era."""
     count = len(seats)
-    table.round = number_in(position, "round", 1, 1, 99)
+    table.round = number_in(position, "round", 1, 1, LAST_ROUND)
     table.initiative = table.winner = number_in(position, "turn", _first_seat(position, count), 0, count - 1)
     table.dealer = number_in(position, "dealer", (table.initiative - 1) % count, 0, count - 1)
     table.first = (table.dealer + 2 - table.round) % count

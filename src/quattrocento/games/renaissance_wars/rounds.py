@@ -40,6 +40,7 @@ from .codes import (
     TOLD_DOMINANT,
     TOLD_ENDED,
     TOLD_ERA,
+    TOLD_LAST_ROUND,
     TOLD_MAT,
     TOLD_REDREW,
     TOLD_ROUND,
@@ -57,6 +58,7 @@ LUMINARIES_USED = 4
 POPULACE_USED = 4
 ERA_FROM = (400, 800, 1200)  # deposits that open eras 2, 3 and 4 (RW-5.15.1)
 HUNDRED = 100
+LAST_ROUND = 40  # RW-9.71
 
 
 def begin(book: Book, rng: Rng) -> Table:
@@ -258,6 +260,7 @@ def keep_answered(table: Table, work: i64, option: i64) -> None:
     player = table.players[seat_of(work)]
     player.personal = option - KEEP
     player.drawn = NO_PERSONAL
+    table.spend_power(seat_of(work), POWER_KNOWLEDGE)
 
 
 def redraw_answered(table: Table, work: i64, option: i64) -> None:
@@ -275,7 +278,10 @@ def redraw_answered(table: Table, work: i64, option: i64) -> None:
 
 
 def tally(table: Table, work: i64) -> None:
-    """Count captures and coins, deposit whole hundreds, and see whether the game is over (RW-5.16.1, RW-9.1)."""
+    """Count captures and coins, deposit whole hundreds, and see whether the game is over (RW-5.16.1, RW-9.1).
+
+    Where bids have ruined everybody, nobody may ever reach the target: the last round ends the game (RW-9.71).
+    """
     seat: i64 = 0
     while seat < table.seats:
         _tally_seat(table, seat)
@@ -288,6 +294,10 @@ def tally(table: Table, work: i64) -> None:
     if best >= table.book.target:
         table.phase = PHASE_OVER
         table.tell(TOLD_ENDED, 0, 0, best)
+        return
+    if table.round >= LAST_ROUND:
+        table.phase = PHASE_OVER
+        table.tell(TOLD_LAST_ROUND, 0, 0, table.round)
         return
     era: i64 = era_of(highest)
     if era > table.era:  # never back (RW-9.46)

@@ -25,6 +25,7 @@ from .codes import (
     UNWANTED,
     UNWANTED_MASK,
 )
+from .player import Player
 from .programs import RELIGION_ONLY
 from .table import Table
 from .targets import amount_of, knows, pick_opponent, target_of
@@ -101,10 +102,9 @@ def swap_chosen(table: Table, work: i64, answers: list[int]) -> None:
     given: i64 = answers[1] - GIVE
     own = table.players[seat]
     theirs = table.players[other]
-    hands: i64 = own.hand | theirs.hand
-    hands_others: i64 = own.hand_others | theirs.hand_others
     everybody_else: i64 = BIT[table.seats] - 1 & ~BIT[seat] & ~BIT[other]
-    table.forget(hands, hands_others, everybody_else)
+    table.forget(own.hand, own.hand_others & ~UNWANTED_MASK, everybody_else)  # no Unwanted card is given
+    _forget_by_back(table, theirs, taken, everybody_else)
     theirs.remove(taken)
     own.remove(given)
     own.add(taken)
@@ -114,6 +114,14 @@ def swap_chosen(table: Table, work: i64, answers: list[int]) -> None:
     table.tell(TOLD_SWAPPED, seat, other, 1 if taken >= UNWANTED else 0)
     table.tell(TOLD_PARTED, other, taken, 0)
     table.tell(TOLD_SAW, other, given, 0)
+
+
+def _forget_by_back(table: Table, player: Player, card: i64, watchers: i64) -> None:
+    """Watchers see the back of a card that leaves a hand, so it may be any card with that back (RW-9.72)."""
+    if card >= UNWANTED:
+        table.forget(0, player.hand_others & UNWANTED_MASK, watchers)
+    else:
+        table.forget(player.hand, player.hand_others & ~UNWANTED_MASK, watchers)
 
 
 def broadside(table: Table, work: i64) -> None:
@@ -165,7 +173,7 @@ def passed_left(table: Table, answers: list[list[int]]) -> None:
     for giver, taker in zip(givers, takers, strict=True):
         player = table.players[giver]
         strangers: i64 = BIT[table.seats] - 1 & ~BIT[giver] & ~BIT[taker]
-        table.forget(player.hand, player.hand_others, strangers)
+        _forget_by_back(table, player, answers[giver][0] - GIVE, strangers)
     for giver in givers:
         table.players[giver].remove(answers[giver][0] - GIVE)
     for giver, taker in zip(givers, takers, strict=True):

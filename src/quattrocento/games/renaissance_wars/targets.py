@@ -10,11 +10,13 @@ from .codes import (
     MENU_OPPONENT,
     OP_FLIP_OTHERS,
     OP_KILL_TABLE,
+    OP_SWAP,
     OTHERS,
     TOLD_NO_EFFECT,
 )
 from .effects import with_concealed
 from .player import Player
+from .programs import RELIGION_ONLY
 from .table import Table
 
 MAY_STOP: Final = 65536  # in an argument: one card has been turned, further ones need not be
@@ -59,6 +61,8 @@ def pick_opponent(table: Table, work: i64) -> None:
 def targets(table: Table, work: i64) -> i64:
     """The opponents a text can be turned on (RW-3.4)."""
     operation: i64 = operation_of(work)
+    if operation == OP_SWAP and argument_of(work) & RELIGION_ONLY:
+        return table.opponents(seat_of(work))
     if operation in (OP_FLIP_OTHERS, OP_KILL_TABLE):
         return with_melds(table, seat_of(work))
     return with_concealed(table, seat_of(work))

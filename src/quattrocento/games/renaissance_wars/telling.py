@@ -43,6 +43,7 @@ from .events import (
     HedgeWon,
     Killed,
     Laid,
+    LastRoundEnded,
     Lost,
     MatChosen,
     Melded,
@@ -203,4 +204,6 @@ def event_of(word: int) -> Event:
             return EraBegan(amount)
         case codes.TOLD_ENDED:
             return Ended(amount)
+        case codes.TOLD_LAST_ROUND:
+            return LastRoundEnded(amount)
     raise AssertionError(f"nothing is known of events of kind {kind}")

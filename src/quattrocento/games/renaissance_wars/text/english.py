@@ -302,6 +302,8 @@ def event(thing: Event, book: Book, names: Sequence[str] = ()) -> str:
             return f"Era {era} begins"
         case events.Ended(count):
             return f"The game is over: somebody has {florins(count)}"
+        case events.LastRoundEnded(number):
+            return f"The game is over: round {number} is the last"
         case events.SeatEvent(seat):
             return f"{_who(seat, names)} {_deed(thing, book, names)}"
     raise AssertionError(f"{thing} has no words")
