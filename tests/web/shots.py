@@ -67,6 +67,16 @@ WARS: Final[dict[str, tuple[int, Callable[[Moment], bool], dict[str, str]]]] = {
     "wars-bid": (4, lambda m: m.menu == "bid" and m.turn == 2, {"buying-influence": "on"}),
     "wars-dead": (3, lambda m: m.menu == "dead" and m.options > 3, {}),
     "wars-mat": (4, lambda m: m.menu == "mat", {"mats": "choose", "limited-luminaries": "on"}),
+    "wars-last": (4, lambda m: m.menu == "play" and wars.LAST in m.signs and m.turn == 2, {}),
+    "wars-meld": (4, lambda m: m.menu == "optional" and "lay-meld" in m.kinds and m.options > 3, {}),
+    "wars-laying": (2, lambda m: m.menu == "meld", {}),
+    "wars-reaction": (4, lambda m: m.menu == "reaction" and m.options > 1, {}),
+    "wars-two-battle": (2, lambda m: m.menu == "battle" and 1 < m.options < 5, {}),
+    "wars-summary": (4, lambda m: m.menu == "play" and m.turn == 2, {}),
+    "wars-help": (4, lambda m: m.menu == "play" and m.turn == 2, {}),
+    "wars-log": (4, lambda m: m.menu == "battle" and m.turn == 2, {}),
+    "wars-board": (4, lambda m: m.menu == "play" and m.turn == 2 and m.ways > 240, {}),
+    "wars-seat": (4, lambda m: m.menu == "play" and m.turn == 2 and m.ways > 240, {}),
     "wars-end": (4, lambda m: m.menu == "over", wars.SHORT),
 }
 PATHS: Final = {
@@ -89,6 +99,39 @@ PATHS: Final = {
     "wars-cards": "/cards/renaissance-wars",
     "wars-card": "/cards/renaissance-wars#luther",
 }
+# What is opened before a picture of the library is taken, by the words on it.
+LIBRARY: Final = {"wars-first": "first box", "wars-limited": "with the limited edition", "wars-melds": "melds"}
+
+
+def open_board(page: Page) -> None:
+    """What lies on the board stands beside the table, or, where there is little room, behind a button."""
+    button = page.get_by_role("button", name="Board", exact=True)
+    if button.count():
+        button.click()
+
+
+def open_log(page: Page) -> None:
+    button = page.get_by_role("navigation", name="Table").get_by_role("button", name="Log")
+    if button.count():  # else it lies open
+        button.click()
+
+
+def open_summary(page: Page) -> None:
+    open_board(page)
+    page.get_by_role("button", name="Florins of round 1").click()
+    page.get_by_role("region", name="Round 1 is counted").wait_for()
+
+
+# What is opened or pointed at before a picture of a table is taken.
+OPENED: Final[dict[str, Callable[[Page], object]]] = {
+    "wars-last": lambda page: None,
+    "wars-meld": lambda page: page.locator("[data-kind=lay-meld] button").first.click(),
+    "wars-summary": open_summary,
+    "wars-help": lambda page: page.keyboard.press("?"),
+    "wars-log": open_log,
+    "wars-board": open_board,
+    "wars-seat": lambda page: page.locator("[data-seat] .who, button[data-seat]").first.click(),
+}
 
 
 def take(page: Page, file: Path) -> None:
@@ -105,6 +148,11 @@ def visit_all(visitor: Visitor, server: ServerProcess, wanted: set[str], file: C
         if name in wanted:
             page.goto("about:blank")
             page.goto(path)
+            take(page, file(name))
+    for name, words in LIBRARY.items():
+        if name in wanted:
+            page.goto("/cards/renaissance-wars")
+            page.locator("label").filter(has_text=words).click()
             take(page, file(name))
     if "lobby" in wanted:
         page.goto("/new/guns-and-steel")
@@ -147,7 +195,9 @@ def visit_all(visitor: Visitor, server: ServerProcess, wanted: set[str], file: C
         visitor.hold_key(laid.key)
         page.goto(laid.path)
         asked = Table(page).next_question()
-        if asked is not None and asked.menu in ("play", "battle"):
+        if name in OPENED:
+            OPENED[name](page)
+        elif asked is not None and asked.menu in ("play", "battle"):
             page.locator("[role=listbox] [data-cell=first]").first.click(position={"x": 8, "y": 50})
         take(page, file(name))
     if "replay" in wanted:
@@ -163,7 +213,7 @@ def main(arguments: list[str]) -> None:
         sys.exit(__doc__)
     out = Path(arguments[0])
     out.mkdir(parents=True, exist_ok=True)
-    wanted = set(arguments[1:]) or {*PATHS, "lobby", *MOMENTS, *SETS, *WONDERS, *WARS, "replay"}
+    wanted = set(arguments[1:]) or {*PATHS, *LIBRARY, "lobby", *MOMENTS, *SETS, *WONDERS, *WARS, "replay"}
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = ServerProcess(Path(folder))
         server.start()

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from playwright.sync_api import Locator, Page
 
 from quattrocento.bots import make_bot
 from quattrocento.games import shelf
+from quattrocento.games.renaissance_wars.table import Table as WarTable
 from quattrocento.server.show import question_of
 from tests.web.driver import Asked, Choice, Press, Table, click
 from tests.web.moments import OVER, Fits, Moment
@@ -20,6 +21,7 @@ NAME: Final = "Renaissance Wars"
 POINTED: Final = ("play", "play-boosted", "meld-with", "pick", "take", "give", "keep", "choose-mat")
 PANELS: Final = ("optional", "order", "fanatic")
 SHORT: Final = {"target": "400"}
+LAST: Final = "last to play"  # all others' cards lie there
 
 # What can be chosen on the table, and whether the page shows it.
 CHOOSABLE: Final = """() => [...document.querySelectorAll("[data-card][data-cell=first], [data-mat]")].map((one) => {
@@ -28,6 +30,8 @@ CHOOSABLE: Final = """() => [...document.querySelectorAll("[data-card][data-cell
   const marked = ["legal", "chosen", "text", "mat"].some((name) => one.classList.contains(name)) || !!all;
   return { card: one.dataset.card ?? one.dataset.mat, marked, seen: box.width > 0 };
 })"""
+RINGED: Final = """() => [...document.querySelectorAll(".hand .card.linked, .laid .card.linked")]
+  .map((one) => one.dataset.card)"""
 DUTIES: Final = """() => [...document.querySelectorAll("[role=listbox] [data-card]")].map((one) => ({
   card: one.dataset.card, off: one.classList.contains("off"), words: one.querySelector(".unseen").textContent,
 }))"""
@@ -100,9 +104,17 @@ class WarPointer:
             self.press(self.button("Enter"))
         elif asked.menu in PANELS:
             self.press(self.page.locator(f'[data-choice="{choice["id"]}"]'))
+            if choice["kind"] == "lay-meld":  # its cards are looked at first
+                self.check_meld(choice)
+                self.press(self.button("Enter"))
         else:
             self._press_button(asked, choice)
         assert self.table.gave(asked) == [choice["id"]], choice["label"]
+
+    def check_meld(self, choice: Choice) -> None:
+        """The meld held up shows its cards, and only those."""
+        [wanted] = [one["cards"] for one in self.table.heard["picture"]["in_reach"] if one["option"] == choice["id"]]
+        assert set(self.page.evaluate(RINGED)) == set(wanted), choice["label"]
 
     def button(self, key: str) -> Locator:
         return self.table.bar.locator(f".answers button[aria-keyshortcuts='{key}']")
@@ -148,7 +160,8 @@ def _moments(seats: int, seed: int, wishes: Mapping[str, str]) -> Iterator[Momen
         question = question_of(game, game.view(state, decision.seat), 0) if decision.menu in PANELS else None
         kinds = frozenset(choice.kind for choice in question.choices) if question else frozenset[str]()
         made = (seats, seed, decision.seat, decision.menu, turn, len(options), len(answers), kinds, tuple(answers))
-        yield Moment(*made, game=GAME, wishes=settled)
+        signs = frozenset({LAST} if cast(WarTable, state).slot_count == seats - 1 else ())
+        yield Moment(*made, game=GAME, wishes=settled, signs=signs)
         busy = [option for option in options if not game.idles(option)] or options
         option = bots[decision.seat].choose(game.view(state, decision.seat), decision, busy)
         answers.append((decision.seat, option))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hashlib import blake2b
 from typing import NamedTuple
 
-from ..bots import Bot, make_bot
+from ..bots import Bot, Random, make_bot
 from ..engine.errors import BadSetup, QuattrocentoError
 from ..engine.game import Config, Count, Decision, Game
 from ..engine.record import Writer
@@ -64,6 +64,8 @@ def seated_bot(name: str, game: Game, seed: int) -> Bot:
 def bot_answer(game: Game, state: State, decision: Decision, bot: Bot, name: str) -> int:
     """The bot's answer to this decision, found among the options it was offered."""
     options = game.options(state, decision)
+    if type(bot) is Random:
+        return bot.pick(options)  # it would not look at its view
     try:
         option: object = bot.choose(game.view(state, decision.seat), decision, list(options))
     except (Exception, SystemExit) as error:

@@ -7,5 +7,6 @@ A bot is any object with `choose(view, decision, options)`. `lineup` makes them 
 from __future__ import annotations
 
 from .lineup import NAMES, Bot, make_bot
+from .random import Random
 
-__all__ = ["NAMES", "Bot", "make_bot"]
+__all__ = ["NAMES", "Bot", "Random", "make_bot"]

@@ -25,7 +25,7 @@ def bought(
     florins: int = 60, hedge: int = 0, coins: int = 100, loan: int = 0, hand: str = "C20 C15 E20 E15"
 ) -> Sitting:
     """Seat 0 has bought influence and won a skirmish; seat 1 may have bet against it."""
-    sitting = bidding(seat(f"{hand} R25", coins=coins), seat("C1 C2 P2 E1 E2"), dominant="Politics")
+    sitting = bidding(seat(f"{hand} R25", coins=coins), seat("C1 C2 P2 E1 E2", coins=60), dominant="Politics")
     sitting.play(f"Bid {florins}", "Pass")
     if coins < florins:
         sitting.play(f"Amount {loan}")
@@ -162,28 +162,31 @@ def test_a_hedge_is_made_once_with_ones_own_coins_and_at_most_the_bid() -> None:
 
 @pytest.mark.rule("RW-5.17.3", "RW-9.56")
 def test_the_stake_comes_back_when_the_melds_reach_the_bid() -> None:  # TF7
-    sitting = bought(60, hand="R20 R15 P15 R5")
-    sitting.play("LayMeld Marriage R")
+    sitting = bought(60, hand="R20 R15 P15 R5 R10")
+    sitting.play("LayMeld Marriage R", "Pass", "Play R10", "Play C2")
+    assert sitting.asked == [(0, "optional")]
+    assert sitting.coins(0) == 100 - 60 + 30
     assert sitting.player(0).stake == 60
-    sitting.table.melds_left = 1
+    assert not sitting.table.is_bid_made
 
     sitting.play("LayMeld Intrigue")
 
     assert sitting.coins(0) == 100 + 30 + 30
     assert sitting.player(0).stake == 0
     assert sitting.table.is_bid_made
+    assert sitting.florins("BidMade") == [60]
 
 
 @pytest.mark.rule("RW-5.17.9", "RW-9.56")
 def test_a_hedge_is_lost_when_the_bid_is_made() -> None:  # TF6
-    sitting = bought(60, hedge=30, hand="R20 C20 E20 P20")
-    assert sitting.coins(1) == 5
+    sitting = bought(60, hedge=50, hand="R20 C20 E20 P20")
+    assert sitting.coins(1) == 60 - 50
 
     sitting.play("LayMeld Kings")
     assert sitting.player(1).stake == 0
     sitting.work(c.OP_END_ENCOUNTER)
 
-    assert sitting.coins(1) == 5
+    assert sitting.coins(1) == 60 - 50
     assert sitting.coins(0) == 100 + 80
 
 
@@ -202,12 +205,14 @@ def test_a_bid_that_fails_costs_the_stake_and_the_melds() -> None:  # TF8
 
 @pytest.mark.rule("RW-5.17.9")
 def test_a_hedge_is_doubled_when_the_bid_fails() -> None:  # TF5
-    sitting = bought(60, hedge=30)
+    sitting = bought(60, hedge=50)
+    assert sitting.coins(1) == 60 - 50
 
     sitting.work(c.OP_END_ENCOUNTER)
 
-    assert sitting.coins(1) == 35 + 30
+    assert sitting.coins(1) == 60 - 50 + 100
     assert sitting.player(1).stake == 0
+    assert sitting.florins("HedgeWon") == [50]
 
 
 @pytest.mark.rule("RW-9.52", "RW-5.17.4")

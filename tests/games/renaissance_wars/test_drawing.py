@@ -45,6 +45,26 @@ def test_immediates_are_carried_out_in_order_and_a_second_one_at_once() -> None:
     assert "P15" in sitting.hand(3)
 
 
+@pytest.mark.rule("RW-5.10.2", "RW-5.10.4")
+def test_immediates_are_shown_when_all_have_drawn() -> None:
+    sitting = stage(seat("R25 C1"), seat("C2 E1"), seat("C10 P1"), deck="bequest P2 jubilee_year P5 P10 S2 S5 S10")
+
+    sitting.play("Play R25", "Play C2", "Play C10", "Pass")
+
+    told = [event for event in sitting.events if type(event).__name__ in ("Drew", "DrewImmediate", "Gained")]
+    assert [(type(event).__name__, event.seat) for event in told] == [  # type: ignore[attr-defined]
+        ("Drew", 1),
+        ("DrewImmediate", 0),
+        ("DrewImmediate", 2),
+        ("Gained", 0),  # the bequest
+        ("Drew", 0),
+        ("Gained", 2),  # the jubilee year
+        ("Gained", 0),
+        ("Gained", 1),
+        ("Drew", 2),
+    ]
+
+
 @pytest.mark.rule("RW-5.11.1", "RW-9.33")
 def test_immediates_of_the_last_drawing_are_carried_out_before_the_phase_ends() -> None:
     sitting = drawing("bequest C2 E2")

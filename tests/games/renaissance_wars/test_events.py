@@ -86,6 +86,17 @@ def test_a_lost_manuscript_is_found_or_sold() -> None:
     assert "U0" in sitting.discard()
 
 
+@pytest.mark.rule("RW-4.6", "RW-3.2e")
+def test_a_lost_manuscript_is_sold_where_only_a_luminary_is_dead() -> None:
+    sitting = stage(seat("E1 U0"), seat("C2"), discard="Luther")
+
+    sitting.use("lost_manuscript", 0)
+
+    assert sitting.asked == [(0, "play")]
+    assert sitting.coins(0) == 45
+    assert sitting.discard() == {"Luther"}
+
+
 @pytest.mark.rule("RW-3.2r", "RW-4.6")
 def test_house_arrest_bars_the_optional_actions_of_the_next_win_once() -> None:
     sitting = stage(seat("R25 R20 C20 C15 E1"), seat("C1 C2 C10 P1 P2"))

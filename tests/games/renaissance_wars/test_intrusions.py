@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.renaissance_wars.sitting import Sitting
 from tests.games.renaissance_wars.staging import seat, stage
 
 
@@ -40,6 +41,38 @@ def test_the_sack_of_the_city_costs_five_a_pip_and_all_dice_fall_at_once() -> No
     sitting.play("Pass")
 
     assert sitting.coins(0, 1, 2) == [20, 25, 0]
+
+
+def graced(intrusion: str) -> Sitting:
+    """Seat 1 draws this intrusion, and seat 0 is about to say whether grace exempts it."""
+    hands = ("C1 C2", "E1 E2", "P1 P2")
+    seats = [seat(hand, personal="" if number else "amazing_grace") for number, hand in enumerate(hands)]
+    return stage(*seats, deck=f"{intrusion} S2 S5 S10 R1 R2 R10", at="draw", lead=1)
+
+
+def seats_of(sitting: Sitting, kind: str) -> list[int]:
+    return [event.seat for event in sitting.told(kind)]  # type: ignore[attr-defined]
+
+
+@pytest.mark.rule("RW-3.2s", "RW-4.5", "RW-4.7")
+def test_who_is_exempt_from_the_sack_neither_rolls_nor_pays() -> None:
+    sitting = graced("sack_of_the_city").luck(3, 2)
+
+    sitting.play("0: Use")
+
+    assert seats_of(sitting, "Rolled") == [1, 2]
+    assert sitting.coins(0, 1, 2) == [35, 35 - 15, 35 - 10]
+
+
+@pytest.mark.rule("RW-3.2s", "RW-4.5", "RW-4.7")
+def test_who_is_exempt_from_the_plague_neither_rolls_nor_mourns() -> None:
+    sitting = graced("plague").luck(1, 2)
+
+    sitting.play("0: Use")
+
+    assert seats_of(sitting, "Rolled") == [1, 2]
+    assert seats_of(sitting, "Killed") == [1, 1, 2]
+    assert {"C1", "C2"} <= sitting.hand(0)
 
 
 @pytest.mark.rule("RW-4.7")
@@ -127,6 +160,17 @@ def test_the_peasants_drive_out_all_populace_cards() -> None:
     assert [sitting.people(number) for number in range(3)] == [[], [], []]
     assert sitting.coins(0, 1, 2) == [35, 35, 35]
     assert {"Baby", "Beggar", "Farmer"} <= sitting.discard()
+
+
+@pytest.mark.rule("RW-4.7")
+@pytest.mark.parametrize("drawer", [0, 1, 2])
+def test_the_peasants_go_from_mat_to_mat_clockwise_from_the_drawer(drawer: int) -> None:
+    sitting = stage(seat("C1", people="Baby"), seat("C2", people="Farmer Friar"), seat("C10", people="Beggar"))
+
+    sitting.use("peasants_revolt", drawer)
+
+    left = [["Baby"], ["Farmer", "Friar"], ["Beggar"]]
+    assert sitting.cards("PopulaceLeft") == [card for people in left[drawer:] + left[:drawer] for card in people]
 
 
 @pytest.mark.rule("RW-4.7", "RW-3.2s")

@@ -4,12 +4,32 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.renaissance_wars.sitting import Sitting
 from tests.games.renaissance_wars.staging import seat, stage, won
 
 
 def offered(hand: str, up: str = "", used: str = "", mat: str = "Loyola", dominant: str = "Economic") -> set[str]:
     """The melds a winner can lay."""
     return won(seat(hand, up, used=used, mat=mat), seat(), dominant=dominant).about("LayMeld")
+
+
+def after_ladies_only(drawn: str, dominant: str = "Economic") -> Sitting:
+    """A winner has laid four Queens, drawn a card, and won another skirmish with the Queen of Politics."""
+    ladies = seat("C15 R15 E15 P15", mat="Loyola")
+    sitting = won(ladies, seat("C1"), dominant=dominant, deck=f"{drawn} C2 E1 E2")
+    sitting.play("LayMeld Queens", "Pass", "Play P15", "Play C1")
+    assert sitting.asked == [(0, "optional")]
+    assert (sitting.up(0), sitting.hand(0)) == ({"C15", "R15", "E15"}, {drawn})
+    return sitting
+
+
+def after_a_marriage(played: str, drawn: str) -> Sitting:
+    """A winner has married King and Queen of Culture, drawn a card, and won another skirmish with the one played."""
+    sitting = won(seat("C20 C15 E25", mat="Loyola"), seat("C1"), dominant="Economic", deck=f"{drawn} C2 E1 E2")
+    sitting.play("LayMeld Marriage C", "Pass", f"Play {played}", "Play C1")
+    assert sitting.asked == [(0, "optional")]
+    assert drawn in sitting.hand(0)
+    return sitting
 
 
 @pytest.mark.rule("RW-5.5.3", "RW-5.5.5")
@@ -26,42 +46,95 @@ def test_four_queens_are_ladies_only() -> None:  # TM1
 
 @pytest.mark.rule("RW-5.5.7", "RW-5.5.3")
 def test_a_queen_of_a_marriage_joins_three_others() -> None:  # TM2
-    sitting = won(seat("P15 R15 E15", mat="Loyola"), seat(), dominant="Economic")
-    sitting.player(0).hand |= 1 << 2 | 1 << 4  # King and Queen of Culture
+    sitting = won(seat("C20 C15 P15 R15 E15 E25", mat="Loyola"), seat("C1"), dominant="Economic")
     sitting.play("LayMeld Marriage C")
     assert sitting.coins(0) == 35 + 20
 
-    again = won(seat("P15 R15 E15", "C20 C15", used="Marriage C20 C15"), seat(), dominant="Economic")
-    again.play("LayMeld Queens")
+    sitting.play("Pass", "Play E25", "Play C1", "LayMeld Queens")
 
-    assert again.coins(0) == 35 + 70
-    assert again.up(0) == {"C20", "C15", "P15", "R15", "E15"}
+    assert sitting.coins(0) == 35 + 90
+    assert sitting.florins("Melded") == [20, 70]
+    assert sitting.up(0) == {"C20", "C15", "P15", "R15", "E15"}
 
 
 @pytest.mark.rule("RW-5.5.12", "RW-5.5.13")
 def test_a_broken_meld_is_not_mended() -> None:  # TM3
-    assert offered("P15b", "C15 R15 E15", "Queens C15 R15 E15") == set()
-    assert offered("P15b", "C15 R15 E15") == {"Queens"}
+    assert after_ladies_only("P15b").about("LayMeld") == set()
+    assert offered("P15b", "C15 R15 E15") == {"Queens"}  # were they new, they would do
+
+
+@pytest.mark.rule("RW-5.5.14", "RW-9.22")
+def test_a_queen_who_joined_from_a_marriage_has_served_as_a_lady_too() -> None:
+    twins = "R15b E15b P15b"
+    married = seat(f"C20 C15 R15 E15 P15 {twins} E25", mat="Loyola")
+    sitting = won(married, seat("C1 C2"), dominant="Economic", deck="S2 E1 E2 P1 P2 P5")
+    sitting.play("LayMeld Marriage C", "Pass", "Play E25", "Play C1")
+    sitting.play("LayMeld Queens", "MeldWith R15", "MeldWith E15", "MeldWith P15", "Pass")
+
+    sitting.play("Play P15", "Play C2")
+
+    assert sitting.asked == [(0, "optional")]
+    assert sitting.up(0) == {"C20", "C15", "R15", "E15"}
+    assert set(twins.split()) <= sitting.hand(0)
+    assert "Queens" not in sitting.about("LayMeld")
+
+
+@pytest.mark.rule("RW-5.5.13", "RW-5.5.14", "RW-9.21")
+def test_ladies_only_made_of_three_marriages_is_not_mended_with_a_twin() -> None:
+    wives = seat("C20 C15 R20 R15 P20 P15 E15 E25 E25b E20b", mat="Loyola")
+    deck = "S2 C10b E1 E2 E15b P2 P10 P5 S5 S10"
+    sitting = won(wives, seat("C1 C2 C10 R1"), dominant="Economic", deck=deck)
+    sitting.play("LayMeld Marriage C", "Pass", "Play E25", "Play C1")
+    sitting.play("LayMeld Marriage R", "Pass", "Play E25b", "Play C2")
+    sitting.play("LayMeld Marriage P", "Pass", "Play E20b", "Play C10")
+    sitting.play("LayMeld Queens", "MeldWith E15", "Pass", "Play E15", "Play R1")
+
+    assert sitting.asked == [(0, "optional")]
+    assert sitting.up(0) == {"C20", "C15", "R20", "R15", "P20", "P15"}
+    assert "E15b" in sitting.hand(0)
+    assert "Queens" not in sitting.about("LayMeld")
+
+
+@pytest.mark.rule("RW-5.5.14", "RW-9.25")
+def test_a_luminary_that_stood_in_from_the_table_does_not_do_so_twice() -> None:
+    sitting = won(
+        seat("Loyola R20 E25 E25b", mat="Loyola"), seat("C1 C2"), dominant="Economic", deck="S2 E1 R20b E2 P1 P2"
+    )
+    sitting.play("LayMeld Luminosity", "Pass", "Play E25", "Play C1")
+    sitting.play("LayMeld Marriage R", "Pass")  # the King and Loyola, who lies there
+
+    sitting.play("Play E25b", "Play C2")
+
+    assert sitting.up(0) == {"Loyola", "R20"}
+    assert "R20b" in sitting.hand(0)
+    assert sitting.asked == [(0, "optional")]
+    assert sitting.about("LayMeld") == set()
 
 
 @pytest.mark.rule("RW-5.5.13")
 @pytest.mark.parametrize(("dominant", "florins"), [("Religion", 30), ("Economic", 20)])
 def test_what_is_left_of_a_broken_meld_joins_another(dominant: str, florins: int) -> None:  # TM4
-    sitting = won(seat("R20", "C15 R15 E15", used="Queens C15 R15 E15"), seat(), dominant=dominant)
+    sitting = after_ladies_only("R20", dominant)
 
     sitting.play("LayMeld Marriage R")
 
-    assert sitting.coins(0) == 35 + florins
+    assert sitting.coins(0) == 35 + 70 + florins
 
 
 @pytest.mark.rule("RW-5.5.13", "RW-5.5.14", "RW-9.22")
 def test_a_widow_does_not_marry_again() -> None:  # TM5
-    assert offered("C20b", "C15", "Marriage C15") == set()
+    sitting = after_a_marriage(played="C20", drawn="C20b")
+
+    assert sitting.up(0) == {"C15"}
+    assert sitting.about("LayMeld") == set()
 
 
 @pytest.mark.rule("RW-5.5.14", "RW-9.22")
 def test_a_queen_has_one_king() -> None:  # TM6
-    assert offered("C20b", "C20 C15", "Marriage C20 C15") == set()
+    sitting = after_a_marriage(played="E25", drawn="C20b")
+
+    assert sitting.up(0) == {"C20", "C15"}
+    assert sitting.about("LayMeld") == set()
 
 
 @pytest.mark.rule("RW-5.5.15")

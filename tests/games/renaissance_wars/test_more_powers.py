@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 
 from quattrocento.engine.rng import seeded
+from quattrocento.games.renaissance_wars import codes as c
+from quattrocento.games.renaissance_wars.picture import RenaissanceWarsPicture
 from tests.games.renaissance_wars.notation import GAME, text
 from tests.games.renaissance_wars.sitting import Sitting
 from tests.games.renaissance_wars.staging import configured, seat, stage, won
@@ -118,6 +122,22 @@ def test_priority_of_discovery_is_offered_only_if_it_changes_the_winner(first: s
     assert sitting.asked[0][1] == "optional"
 
 
+@pytest.mark.rule("RW-4.2", "RW-3.2o", "RW-3.2c")
+def test_priority_of_discovery_stays_with_its_place_when_the_card_there_dies() -> None:
+    sitting = stage(
+        seat("R15 U0", mat="Shakespeare", fresh="exeunt"),
+        seat("R15b E1", mat="Columbus", fresh="priority_of_discovery"),
+        seat("U-2 E2", mat="Luther", fresh="ninety_five_theses"),
+        dominant="Culture",
+        unwanted="U0b",
+    )
+    sitting.play("Play R15", "Play R15b", "Play U-2", "Pass", "UsePower priority_of_discovery")
+    sitting.play("UsePower exeunt", "Play U0", "UsePower ninety_five_theses", "Pick R15b")
+
+    assert sitting.asked == [(1, "optional")]
+    assert sitting.captured(1) == {"U0", "U0b", "U-2"}
+
+
 # Bacon.
 
 
@@ -161,12 +181,18 @@ def begun(mat: str, seed: int) -> Sitting:
     return sitting
 
 
+def used_powers(sitting: Sitting, seat: int) -> set[str]:
+    """The powers that everybody is shown as used."""
+    picture = cast(RenaissanceWarsPicture, GAME.picture(GAME.view(sitting.state, None)))
+    return {power.power for power in picture.seats[seat].powers if power.used}
+
+
 def kept_number(words: str) -> int:
     return text(words.removeprefix("Keep ")) - text("amazing_grace")
 
 
 @pytest.mark.rule("RW-4.2", "RW-5.2.13")
-def test_knowledge_is_power_keeps_one_of_two_every_round() -> None:
+def test_knowledge_is_power_keeps_one_of_two() -> None:
     sitting = begun("Bacon", 3)
     (asked,) = sitting.asked
     assert asked == (sitting.table.first, "keep-personal")
@@ -177,6 +203,30 @@ def test_knowledge_is_power_keeps_one_of_two_every_round() -> None:
 
     assert sitting.player(asked[0]).personal == kept_number(kept)
     assert len({player.personal for player in sitting.table.players}) == 3
+
+
+@pytest.mark.rule("RW-4.2", "RW-5.7.2")
+def test_knowledge_is_power_shows_as_used_once_a_card_is_kept() -> None:
+    sitting = begun("Bacon", 3)
+    bacon = sitting.table.first
+    assert used_powers(sitting, bacon) == set()
+
+    sitting.play(sitting.offered()[0])
+
+    assert used_powers(sitting, bacon) == {"knowledge_is_power"}
+
+
+@pytest.mark.rule("RW-4.2", "RW-5.7.2")
+def test_knowledge_is_power_can_be_used_again_in_the_next_round() -> None:
+    sitting = begun("Bacon", 3)
+    bacon = sitting.table.first
+    sitting.play(sitting.offered()[0])
+
+    sitting.work(c.OP_TALLY)
+
+    assert sitting.table.round == 2
+    assert sitting.asked == [(bacon, "keep-personal")]
+    assert used_powers(sitting, bacon) == set()
 
 
 @pytest.mark.rule("RW-4.2")
@@ -262,6 +312,22 @@ def test_the_leader_does_not_play_last() -> None:
     sitting = stage(seat("C1", mat="Leonardo", fresh="study_of_motion"), seat("C10"), seat("C15"), options=LIMITED)
 
     assert sitting.asked == [(0, "play")]
+
+
+@pytest.mark.rule("RW-4.2")
+@pytest.mark.parametrize(
+    ("seats", "lead", "leonardo", "asks"),
+    [(2, 0, 1, False), (2, 1, 0, False), (3, 0, 2, False), (3, 1, 0, False), (3, 1, 2, True), (4, 0, 3, False)],
+)
+def test_study_of_motion_is_not_asked_of_who_plays_last_anyway(
+    seats: int, lead: int, leonardo: int, asks: bool
+) -> None:
+    others = [seat(hand) for hand in ("C1", "C2", "C10", "C15")[:seats]]
+    others[leonardo] = seat("C20", mat="Leonardo", fresh="study_of_motion")
+
+    sitting = stage(*others, lead=lead, options=LIMITED)
+
+    assert sitting.asked == [(leonardo, "last") if asks else (lead, "play")]
 
 
 @pytest.mark.rule("RW-4.2", "RW-4.5")

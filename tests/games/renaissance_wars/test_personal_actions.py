@@ -71,6 +71,18 @@ def test_pasquinade_may_stop_at_one_and_needs_a_card_face_up() -> None:
     assert stage(seat("E1", personal="pasquinade"), seat("E2", down="C20")).about("UsePersonal") == set()
 
 
+@pytest.mark.rule("RW-4.5", "RW-3.4")
+def test_pasquinade_may_turn_no_card_at_all() -> None:
+    sitting = stage(seat("E1", personal="pasquinade"), seat("E2", "C20 C15"))
+    sitting.play("UsePersonal pasquinade")
+    assert sitting.offered() == ["Pick C20", "Pick C15", "Pass"]
+
+    sitting.play("Pass")
+
+    assert sitting.up(1) == {"C20", "C15"}
+    assert sitting.asked == [(0, "play")]
+
+
 @pytest.mark.rule("RW-4.5", "RW-3.2g", "RW-3.3")
 def test_the_cipher_looks_and_swaps_before_a_card_is_played() -> None:
     sitting = stage(seat("E1 U0", personal="the_cipher"), seat("C25 U-2"), seat("P1"))
@@ -105,6 +117,30 @@ def test_palace_coup_takes_the_initiative_and_draws_first() -> None:
     assert sitting.hand(1) == {"E2", "P1"}
     assert sitting.hand(2) == {"E5", "P2"}
     assert sitting.captured(0) == {"R25", "C1", "C2"}
+
+
+@pytest.mark.rule("RW-3.3", "RW-5.9.1")
+def test_the_aftermath_comes_when_the_populace_has_acted() -> None:
+    sitting = stage(seat("R25 E1", people="Apprentice"), seat("C1 E2", people="Baby", personal="palace_coup"))
+
+    sitting.play("Play R25", "Play C1", "Pass")
+
+    assert sitting.asked == [(1, "aftermath")]
+    assert sitting.coins(0, 1) == [35 + 3, 35 - 3]
+    assert sitting.sizes() == [1, 1], "somebody has drawn already"
+
+
+@pytest.mark.rule("RW-4.5", "RW-3.2s", "RW-5.10.1")
+def test_a_coup_that_a_bull_cancels_leaves_the_initiative_with_the_winner() -> None:
+    sitting = stage(seat("R25 E1", personal="papal_bull"), seat("C1 E2", personal="palace_coup"), deck="P1 P2 P5 P10")
+    sitting.play("Play R25", "Play C1", "Pass", "1: Use")
+    assert sitting.asked == [(0, "reaction")]
+
+    sitting.play("Use")
+
+    assert sitting.asked == [(0, "play")]
+    assert (sitting.hand(0), sitting.hand(1)) == ({"E1", "P1"}, {"E2", "P2"})
+    assert [sitting.player(number).personal for number in range(2)] == [-1, -1]
 
 
 @pytest.mark.rule("RW-9.61")

@@ -228,6 +228,21 @@ def test_a_card_that_is_taken_back_leaves_its_bonus_behind() -> None:
     assert sitting.table.winner == 0
 
 
+@pytest.mark.rule("RW-3.2n", "RW-4.2")
+def test_exeunt_puts_any_card_of_the_hand_into_the_slot_melded_ones_too() -> None:
+    sitting = stage(
+        seat("C10 E1"), seat("C1 C2", "C25 Luther", down="C20", mat="Shakespeare", fresh="exeunt"), dominant="Politics"
+    )
+    sitting.play("Play C10", "Play C1", "UsePower exeunt")
+    assert sitting.about("Play") == {"C2", "C25", "Luther"}
+
+    sitting.play("Play C25")
+
+    assert sitting.asked == [(1, "optional")]
+    assert sitting.captured(1) == {"C10", "C25"}
+    assert (sitting.hand(1), sitting.up(1)) == ({"C1", "C2"}, {"Luther"})
+
+
 # Luther.
 
 
@@ -290,6 +305,26 @@ def test_vernacular_bible_pays_where_there_is_no_religion() -> None:
 
 
 @pytest.mark.rule("RW-4.2")
+def test_vernacular_bible_pays_where_an_opponent_has_only_melded_cards() -> None:
+    sitting = won(seat("E1", mat="Luther", fresh="vernacular_bible"), seat("", "R25"))
+
+    sitting.play("UsePower vernacular_bible")
+
+    assert sitting.coins(0) == 40
+
+
+@pytest.mark.rule("RW-4.2", "RW-3.4")
+def test_vernacular_bible_can_be_turned_on_an_opponent_without_concealed_cards() -> None:
+    sitting = won(seat("E1", mat="Luther", fresh="vernacular_bible"), seat("", "R25"), seat("R20"))
+    sitting.play("UsePower vernacular_bible")
+    assert sitting.about("PickOpponent") == {"1", "2"}
+
+    sitting.play("PickOpponent 1")
+
+    assert sitting.coins(0) == 40
+
+
+@pytest.mark.rule("RW-4.2")
 @pytest.mark.parametrize(("dominant", "florins"), [("Religion", 5), ("Culture", 10)])
 def test_secularised_lands_pay_by_dominance(dominant: str, florins: int) -> None:
     sitting = won(seat("E1", mat="Luther", fresh="secularised_lands"), seat(), dominant=dominant)
@@ -326,3 +361,39 @@ def test_the_collection_takes_four_of_each() -> None:
     sitting.play("UsePower collection_for_the_order")
 
     assert sitting.coins(0, 1, 2) == [42, 31, 0]
+
+
+# The showdown, where powers of several mats meet.
+
+
+@pytest.mark.rule("RW-3.3", "RW-4.2")
+def test_who_has_passed_in_a_showdown_is_asked_again_after_a_use() -> None:
+    sitting = stage(
+        seat("R10 E1", mat="Luther", fresh="ninety_five_theses"), seat("C10 R25", mat="Shakespeare", fresh="exeunt")
+    )
+    sitting.play("Play R10", "Play C10")
+    assert sitting.asked == [(0, "showdown")]
+    sitting.play("Pass", "UsePower exeunt", "Play R25")
+    assert sitting.asked == [(0, "showdown")]
+
+    sitting.play("UsePower ninety_five_theses", "Pick R25")
+
+    assert sitting.asked == [(0, "optional")]
+
+
+@pytest.mark.rule("RW-3.3")
+def test_a_showdown_asks_from_the_leader_clockwise_until_all_have_passed() -> None:
+    sitting = stage(
+        seat("C1 E1", mat="Luther", fresh="ninety_five_theses"),
+        seat("R15 E2", mat="Shakespeare", fresh="exeunt"),
+        seat("R15b E5", mat="Columbus", fresh="priority_of_discovery"),
+        lead=1,
+    )
+    sitting.play("Play R15", "Play R15b", "Play C1")
+    order = []
+    while sitting.asked[0][1] == "showdown":
+        order.append(sitting.asked[0][0])
+        sitting.play("Pass")
+
+    assert order == [1, 2, 0]
+    assert sitting.asked == [(1, "optional")]

@@ -127,6 +127,22 @@ def test_a_card_passed_on_is_known_to_giver_and_taker() -> None:
     assert known(sitting, None, "C1 E1 P1") == set()
 
 
+@pytest.mark.rule("RW-9.72", "RW-3.2g")
+@pytest.mark.parametrize(("given", "lost"), [("C1", {"C1", "C2"}), ("U0", {"U0", "U-5"})])
+def test_on_pilgrim_roads_cards_with_another_back_than_the_one_handed_on_stay_in_sight(
+    given: str, lost: set[str]
+) -> None:
+    hand = "C1 C2 U0 U-5"
+    sitting = stage(seat(hand), seat("E1 E2"), seat("P1 P2"))
+    for name in hand.split():
+        sitting.table.seen_by_all(NUMBERS[name])
+
+    sitting.use("pilgrim_roads", 0).play(f"0: Give {given}", "1: Give E1", "2: Give P1")
+
+    assert known(sitting, 2, hand) == set(hand.split()) - lost
+    assert known(sitting, 1, hand) == set(hand.split())  # it took the card, so it knows what stayed
+
+
 @pytest.mark.rule("RW-3.2h")
 def test_who_has_looked_at_the_deck_knows_what_others_draw_and_which_immediate_comes() -> None:
     sitting = won(
@@ -163,6 +179,17 @@ def test_others_lose_sight_of_the_card_that_goes_under_the_deck() -> None:
 
     assert known(sitting, 0, "E1 C25") == {"E1", "C25"}
     assert known(sitting, 1, "E1 E2 C25") == set()
+
+
+@pytest.mark.rule("RW-9.72", "RW-3.2h")
+def test_others_keep_unwanted_cards_in_sight_when_a_card_goes_under_the_draw_deck() -> None:
+    sitting = won(seat("E1 E2 U0 U-5", mat="Columbus", fresh="new_route"), seat("P1"), deck="C25 C1 C2 C10")
+    for name in ("E1", "E2", "U0", "U-5"):
+        sitting.table.seen_by_all(NUMBERS[name])
+
+    sitting.play("UsePower new_route", "Give E1")
+
+    assert known(sitting, 1, "E1 E2 U0 U-5") == {"U0", "U-5"}
 
 
 @pytest.mark.rule("RW-3.2f")

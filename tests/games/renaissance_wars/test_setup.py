@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from quattrocento.games.renaissance_wars import codes as c
-from tests.games.renaissance_wars.notation import GAME, in_play
+from tests.games.renaissance_wars.notation import GAME, in_play, named
 from tests.games.renaissance_wars.sitting import Sitting
 from tests.games.renaissance_wars.staging import configured
 
@@ -74,7 +74,7 @@ def test_mats_are_chosen_from_the_first_seat_on() -> None:
 
 @pytest.mark.rule("RW-5.2.5", "RW-9.63")
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_four_luminaries_take_part_those_of_the_mats_among_them(seats: int) -> None:  # TF13
+def test_four_luminaries_take_part_those_of_the_mats_among_them(seats: int) -> None:
     others = set()
     for seed in range(30):
         table = begun(seats, seed).table
@@ -87,6 +87,18 @@ def test_four_luminaries_take_part_those_of_the_mats_among_them(seats: int) -> N
         others |= used - own
         assert GAME.view(table, None).state.unused_others == table.unused_others  # type: ignore[attr-defined]
     assert len(others) == (6 if seats < 4 else 0)
+
+
+@pytest.mark.rule("RW-5.2.5", "RW-5.2.7", "RW-9.70")
+def test_the_luminaries_of_chosen_mats_and_two_others_by_lot_are_in_the_play_deck() -> None:  # TF13
+    others = set()
+    for seed in range(30):
+        sitting = begun(2, seed, mats="choose").play("ChooseMat Luther", "ChooseMat Shakespeare")
+        dealt = {named(card) for card in in_play(sitting.table) if c.LUMINARIES <= card < c.POPULACE}
+        assert len(dealt) == 4
+        assert {"Luther", "Shakespeare"} <= dealt
+        others |= dealt - {"Luther", "Shakespeare"}
+    assert others == {"Brunelleschi", "Loyola", "Columbus", "Bacon"}
 
 
 @pytest.mark.rule("RW-5.2.6", "RW-9.63", "RW-2.8")

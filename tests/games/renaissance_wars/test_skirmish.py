@@ -53,6 +53,17 @@ def test_the_highest_of_the_led_or_the_dominant_condition_wins(dominant: str, tr
         assert told_winner(dominant, trick) == place
 
 
+@pytest.mark.rule("RW-5.3.4", "RW-5.4.1", "RW-2.2")
+def test_captured_cards_are_worth_what_is_printed_on_both() -> None:  # T1
+    sitting = stage(seat("P20 E1"), seat("P25 E2"), dominant="Culture", lead=1)
+
+    sitting.play("Play P25", "Play P20")
+
+    assert sitting.asked == [(1, "optional")]
+    assert sitting.captured(1) == {"P25", "P20"}
+    assert sitting.florins("Won") == [45]
+
+
 @pytest.mark.rule("RW-5.3.8", "RW-5.3.9", "RW-5.3.15", "RW-9.5", "RW-9.6")
 @pytest.mark.parametrize(
     ("dominant", "trick", "place"),

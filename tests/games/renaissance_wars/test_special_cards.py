@@ -85,12 +85,39 @@ def test_death_kills_the_lead_and_takes_over_its_part() -> None:  # TS1
 
 
 @pytest.mark.rule("RW-4.1", "RW-3.2c")
-def test_death_touches_no_luminary_fanatic_populace_or_unwanted_card() -> None:  # TS2
-    sitting = stage(seat("Luther E1"), seat("Baby E2"), seat("U0 E10"), seat("C5 P1"), dominant="Economic")
+def test_death_touches_no_luminary() -> None:  # TS2
+    sitting = stage(seat("Luther E1"), seat("C5 P1"), dominant="Economic")
 
-    sitting.play("Play Luther", "Play Baby", "Play U0", "Play C5")
+    sitting.play("Play Luther", "Play C5")
 
-    assert sitting.table.winner == 0
+    assert sitting.asked == [(0, "optional")]  # nobody was asked whom Death kills
+    assert sitting.captured(0) == {"Luther", "C5"}
+    assert sitting.florins("Won") == [35]
+
+
+@pytest.mark.rule("RW-4.1", "RW-3.2c")
+@pytest.mark.parametrize(
+    ("card", "winner"), [("Savonarola", 1), ("Torquemada", 1), ("Baby", 0), ("Gambler", 1), ("U0", 1), ("U-5", 1)]
+)
+def test_death_touches_no_fanatic_populace_or_unwanted_card(card: str, winner: int) -> None:
+    sitting = stage(seat(f"{card} E1"), seat("C5 P1"), dominant="Economic")
+    sitting.play(f"Play {card}")
+    if sitting.asked == [(0, "fanatic")]:
+        sitting.play("Pass")
+
+    sitting.play("Play C5")
+
+    assert sitting.asked == [(winner, "optional")]
+    assert card in sitting.captured(winner) | set(sitting.people(winner))
+
+
+@pytest.mark.rule("RW-4.1")
+def test_death_chooses_among_condition_cards_only() -> None:
+    sitting = stage(seat("Luther E1"), seat("P1 E2"), seat("Baby E10"), seat("C5 P2"), dominant="Economic")
+
+    sitting.play("Play Luther", "Play P1", "Play Baby", "Play C5", "Use")
+
+    assert sitting.about("Pick") == {"P1"}
 
 
 @pytest.mark.rule("RW-4.1")

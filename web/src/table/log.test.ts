@@ -54,6 +54,26 @@ it("keeps what sentences share before and after the difference", () => {
   expect(together(["Ann buys Tank"])).toBe("Ann buys Tank");
 });
 
+it("names many cards that were seen without saying what each of them is", () => {
+  const [turn] = turnsOf(["Raphael", "Julius II", "Louse", "Toad"].map((name, i) => line(i, 1, 0, "saw", `Ann sees ${name} (King, 20)`)));
+  expect(turn!.entries.map(({ text }) => text)).toEqual(["Ann sees Raphael, Julius II, Louse and Toad"]);
+});
+
+it("divides a long turn into the parts its lines open, and leaves empty ones out", () => {
+  const opens = ({ kind, text }: Line): string | undefined => (kind === "skirmish-began" ? text : undefined);
+  const turns = turnsOf(
+    [
+      line(1, 1, null, "dominance-set", "Culture is dominant"),
+      line(2, 1, 0, "skirmish-began", "skirmish 1"),
+      line(3, 1, 0, "played", "Ann plays Raphael"),
+      line(4, 1, 0, "skirmish-began", "skirmish 2"),
+    ],
+    new Set(["skirmish-began"]),
+    opens,
+  );
+  expect(turns.map(({ turn, part }) => [turn, part])).toEqual([[1, "skirmish 1"], [1, ""]]);
+});
+
 it("gives every entry of a real game its own key", () => {
   const keys = turnsOf((attack as unknown as Snapshot).lines).flatMap((turn) => turn.entries.map((entry) => `${turn.turn}/${entry.key}`));
   expect(new Set(keys).size).toBe(keys.length);

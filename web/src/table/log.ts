@@ -13,7 +13,10 @@ export interface Entry {
 }
 
 export interface Turn {
+  key: string;
   turn: number;
+  /** which part of a long turn these lines are, where it has parts */
+  part: string;
   /** whose turn it is, as far as the lines say */
   seat: number | null;
   /** what the turn is called, where it is everybody's */
@@ -27,12 +30,16 @@ const MERGED = new Set(["spent", "retrieved", "replenished", "drained", "deplete
 /** What the table shows better than words: who has chosen, and the cards one has got into one's hand. */
 export const SEEN_ANYWAY: ReadonlySet<string> = new Set(["chose", "received", "captured"]);
 
-export function turnsOf(lines: readonly Line[], quiet: ReadonlySet<string> = new Set()): Turn[] {
+/** Says which part of its turn a line opens; nothing where it goes on. */
+export type Opens = (line: Line) => string | undefined;
+
+export function turnsOf(lines: readonly Line[], quiet: ReadonlySet<string> = new Set(), opens?: Opens): Turn[] {
   const turns: Turn[] = [];
   for (const line of lines) {
     let turn = turns[turns.length - 1];
-    if (!turn || turn.turn !== line.turn) {
-      turn = { turn: line.turn, seat: null, entries: [] };
+    const part = opens?.(line) ?? (turn?.turn === line.turn ? turn.part : "");
+    if (!turn || turn.turn !== line.turn || turn.part !== part) {
+      turn = { key: `${line.turn} ${part}`, turn: line.turn, part, seat: null, entries: [] };
       turns.push(turn);
     }
     if (line.kind === "turn-began" || line.kind === "round-began") {
@@ -45,7 +52,7 @@ export function turnsOf(lines: readonly Line[], quiet: ReadonlySet<string> = new
     if (last && MERGED.has(line.kind) && last.key.endsWith(`/${line.kind}/${line.seat}`)) {
       last.cards = [...last.cards, ...line.cards];
       (parts.get(last) ?? []).push(line.text);
-      last.text = together(parts.get(last) ?? []);
+      last.text = together(namesOnly(line.kind, parts.get(last) ?? []));
       last.number = line.number;
     } else {
       const entry: Entry = {
@@ -62,10 +69,14 @@ export function turnsOf(lines: readonly Line[], quiet: ReadonlySet<string> = new
     }
   }
   for (const turn of turns) turn.entries.reverse();
-  return turns.reverse();
+  return turns.filter(({ part, entries }) => !part || entries.length).reverse();
 }
 
 const parts = new WeakMap<Entry, string[]>();
+
+/** Of a handful of cards that were seen or laid nobody reads what each of them is. */
+const namesOnly = (kind: string, sentences: readonly string[]): readonly string[] =>
+  (kind === "saw" || kind === "laid") && sentences.length > 3 ? sentences.map((one) => one.replace(/ \([^)]*\)/, "")) : sentences;
 
 /** Sentences that differ in one place only, as one: "pays with A", "pays with B" become "pays with A and B". */
 export function together(sentences: readonly string[]): string {

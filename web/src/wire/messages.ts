@@ -288,6 +288,7 @@ export interface RenaissanceWarsPicture {
   target: number;
   skirmish: number;
   skirmishes: number;
+  battles: number;
   dealer: number;
   initiative: number;
   dominant: string;
@@ -305,6 +306,8 @@ export interface RenaissanceWarsPicture {
   announced: Announcement[];
   meld: MeldPicture | null;
   bid: BidPicture | null;
+  ahead: string[];
+  in_reach: MeldInReach[];
 }
 /**
  * A card of the skirmish or battle, in the order of play.
@@ -384,6 +387,13 @@ export interface BidPicture {
   bid: number;
   progress: number;
   made: boolean;
+}
+/**
+ * A meld one may lay now, by its answer, and the cards that could take part in it.
+ */
+export interface MeldInReach {
+  option: number;
+  cards: string[];
 }
 /**
  * A seat that owes an answer, as everybody may know it.

@@ -14,11 +14,13 @@ from ...engine.stack import card_of, operation_of, seat_of
 from . import codes as c
 from .board import cards_in, slot_bonus, slot_card, slot_seat
 from .book import Book
+from .hints import ahead, melds_in_reach
 from .melds import fact_of, put_together
 from .player import Player
 from .rounds import wealth
 from .sheet import CONDITIONS
 from .table import Table
+from .text.english import skirmishes_of
 from .trick import best_dominant, lead_condition, legal_in_battle, winning_place
 from .winning import value_in_slots
 
@@ -103,6 +105,14 @@ class MeldPicture:
 
 
 @dataclass(frozen=True)
+class MeldInReach:
+    """A meld one may lay now, by its answer, and the cards that could take part in it."""
+
+    option: int
+    cards: list[str]
+
+
+@dataclass(frozen=True)
 class BidPicture:
     """Buying influence in this round."""
 
@@ -121,7 +131,8 @@ class RenaissanceWarsPicture:
     era: int
     target: int
     skirmish: int
-    skirmishes: int  # in the whole round, battles counted on
+    skirmishes: int  # of a round
+    battles: int  # after them; their numbers go on
     dealer: int
     initiative: int
     dominant: str
@@ -139,6 +150,8 @@ class RenaissanceWarsPicture:
     announced: list[Announcement]  # the outermost first
     meld: MeldPicture | None
     bid: BidPicture | None
+    ahead: list[str]  # cards of one's own that would be winning if they were played now
+    in_reach: list[MeldInReach]
 
 
 def picture_of(view: View) -> RenaissanceWarsPicture:
@@ -147,15 +160,14 @@ def picture_of(view: View) -> RenaissanceWarsPicture:
     book = table.book
     lead = lead_condition(table) if table.slot_count else c.NO_CONDITION
     winning = winning_place(table) if table.slot_count else -1
-    battles = book.hand_size
-    normal = 72 - book.seats * book.hand_size
     return RenaissanceWarsPicture(
         phase=PHASES[table.phase],
         round=table.round,
         era=table.era + 1,
         target=book.target,
         skirmish=table.skirmish,
-        skirmishes=normal // book.seats + battles,
+        skirmishes=skirmishes_of(book),
+        battles=book.hand_size,
         dealer=table.dealer,
         initiative=table.initiative,
         dominant=CONDITIONS[table.dominant()],
@@ -173,6 +185,8 @@ def picture_of(view: View) -> RenaissanceWarsPicture:
         announced=_announced(table),
         meld=_meld(view, table),
         bid=_bid(table) if book.has_bids else None,
+        ahead=[id_of(book, card) for card in ahead(table, view.seat)] if view.seat is not None else [],
+        in_reach=_in_reach(table, view.seat) if view.seat is not None else [],
     )
 
 
@@ -288,6 +302,11 @@ def _meld(view: View, table: Table) -> MeldPicture | None:
     put_together(table, seat)
     fact = table.book.melds[fact_of(table.meld, table.dominant())]
     return MeldPicture(fact.id, ids(table.book, table.meld_picked, table.meld_picked_others))
+
+
+def _in_reach(table: Table, seat: int) -> list[MeldInReach]:
+    found = melds_in_reach(table, seat)
+    return [MeldInReach(option, [id_of(table.book, card) for card in cards]) for option, cards in found.items()]
 
 
 def _bid(table: Table) -> BidPicture:

@@ -56,7 +56,12 @@ describe.each(asked)("%s", (_, snapshot) => {
       await tick();
     }
     for (const { choice } of groupsOf(question, book).flatMap(({ offers }) => offers)) {
-      await fireEvent.click(container.querySelector<HTMLElement>(`[data-choice="${choice.id}"]`)!);
+      const offer = container.querySelector<HTMLElement>(`[data-choice="${choice.id}"]`)!;
+      await fireEvent.click(offer);
+      if (choice.meld) {
+        expect([play.picked, sent], choice.label).toEqual([choice.id, []]);
+        await fireEvent.click(offer);
+      }
       expect(sent.splice(0), choice.label).toEqual([[choice.id]]);
     }
     for (const [place, choice] of amountsOf(question).entries()) {
@@ -97,6 +102,50 @@ it("says on every card that may not be played which duty forbids it", () => {
     expect(shown.classList.contains("off")).toBe(duty !== "");
     expect(shown.querySelector(".tag")?.textContent ?? "").toMatch(duty ? /^follow / : /^$/);
   }
+});
+
+const ringed = (container: HTMLElement): (string | undefined)[] =>
+  [...container.querySelectorAll<HTMLElement>(".hand .linked, .laid .linked")].map((one) => one.dataset.card).sort();
+
+it("marks the cards of all melds in reach, and lifts those of the one that is looked at", async () => {
+  const snapshot = moment("optional");
+  const { container, play } = lay(snapshot);
+  const { in_reach: reach } = snapshot.picture!;
+  expect(ringed(container)).toEqual([...new Set(reach.flatMap(({ cards }) => cards))].sort());
+  const [{ option, cards }] = reach as [(typeof reach)[number]];
+  await fireEvent.pointerEnter(container.querySelector(`[data-choice="${option}"]`)!);
+  expect(ringed(container)).toEqual([...cards].sort());
+  expect(container.querySelectorAll(".lifted").length).toBeGreaterThan(0);
+  await fireEvent.pointerLeave(container.querySelector(`[data-choice="${option}"]`)!);
+  expect(container.querySelectorAll(".lifted")).toHaveLength(0);
+  play.helpers = false;
+  await tick();
+  expect(ringed(container)).toEqual([]);
+});
+
+it("keeps the cards of a meld that is being laid in sight", () => {
+  const snapshot = moment("meld");
+  const { container } = lay(snapshot);
+  const { cards } = snapshot.picture!.meld!;
+  expect(ringed(container)).toEqual(expect.arrayContaining([...cards]));
+  for (const card of cards) expect(container.querySelector(`[data-card="${card}"]`)!.classList.contains("off"), card).toBe(false);
+});
+
+it("says of each card in the hand that would win that it would", () => {
+  const snapshot = moment("middle");
+  const { container } = lay(snapshot);
+  const told = [...container.querySelectorAll<HTMLElement>("[role=option]")].filter((one) => one.querySelector(".tag.good"));
+  const held = new Set(snapshot.picture!.seats[snapshot.seat!]!.hand.map(({ card }) => card));
+  const wanted = snapshot.picture!.ahead.filter((card) => held.has(card));
+  expect(wanted.length).toBeGreaterThan(0);
+  expect(told.map((one) => one.dataset.card).sort()).toEqual(wanted.sort());
+});
+
+it("groups the log by the skirmishes of a round", () => {
+  const { container } = lay(moment("middle"));
+  const titles = [...container.querySelectorAll(".log h3")].map((one) => one.textContent?.trim());
+  expect(titles[0]).toMatch(/^Round \d+, skirmish \d+$/);
+  expect(new Set(titles).size).toBe(titles.length);
 });
 
 it("shows the trick: who led, who is winning, what is dominant", () => {

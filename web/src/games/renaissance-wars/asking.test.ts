@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { amountsOf, askOf, groupsOf, pointsAt, type Situation } from "./asking";
 import { book, moment, moments } from "./moments.fixture";
 import type { Moment } from "./play";
+import { whereabouts } from "./words";
 
 function situation({ picture, seat }: Moment): Situation {
   const hand = picture!.seats[seat!]!.hand.map(({ card }) => card);
@@ -57,6 +58,34 @@ it("prices melds, and gives a letter to what stands alone", () => {
   const melds = groups.find(({ kind }) => kind === "lay-meld")!;
   for (const { choice, price } of melds.offers) expect(price).toBe(book.meld(choice.meld!).florins);
   for (const { offers } of groups) expect(offers.length === 1 ? offers[0]!.key : "MLPS").toMatch(/[MLPS]/);
+});
+
+it("says what a meld held up is made of and pays", () => {
+  const snapshot = moment("optional");
+  const lay = snapshot.question!.choices.find(({ kind }) => kind === "lay-meld")!;
+  const { title, detail, likely } = ask(snapshot, lay.id);
+  expect(title).toBe(`${lay.label}?`);
+  expect(detail.toLowerCase()).toContain(book.meld(lay.meld!).needs.toLowerCase());
+  expect(likely).toEqual({ label: "Lay it", options: [lay.id], price: book.meld(lay.meld!).florins });
+});
+
+it("says whether the card held up would win, and is sure only of the last", () => {
+  const snapshot = moment("middle");
+  const { ahead, trick, seats } = snapshot.picture!;
+  for (const choice of snapshot.question!.choices.filter(({ kind }) => kind === "play")) {
+    const would = ahead.includes(choice.card!);
+    const last = trick.length === seats.length - 1;
+    const words = last ? (would ? "As things stand it wins." : "It does not win.") : would ? "It would be ahead" : "not be ahead";
+    expect(ask(snapshot, choice.id).detail, choice.label).toContain(words);
+  }
+});
+
+it("counts the skirmishes and battles of a round", () => {
+  const { picture } = moment("middle");
+  expect(whereabouts(picture!)).toBe(`Skirmish ${picture!.skirmish} of ${picture!.skirmishes}`);
+  expect(whereabouts(moment("battle").picture!)).toMatch(/^Battle \d+ of 1[12]$/);
+  expect(whereabouts(moment("bid").picture!)).toBe("Bids");
+  expect(whereabouts(moment("mat").picture!)).toBe("");
 });
 
 it("proposes the lowest bid, the smallest loan and what covers the bid", () => {

@@ -2,9 +2,9 @@
 import { capital } from "../../kit/words";
 import type { Ask, Offer } from "../../table/bar";
 import type { Choice, Question, RenaissanceWarsPicture } from "../../wire/messages";
-import type { Book } from "./book";
+import type { Book, MeldSheet } from "./book";
 import { signed } from "./code";
-import { conditionName, deedOf, dutyWords, rankWords } from "./words";
+import { conditionName, deedOf, dutyWords, rankWords, standing } from "./words";
 
 /** Answers given by pointing at a thing: a card, an action card, a mat. */
 const POINTED = new Set(["play", "play-boosted", "meld-with", "pick", "take", "give", "keep", "choose-mat"]);
@@ -19,6 +19,8 @@ export const DEEDS: Record<string, { key: string; title: string }> = {
 };
 /** Questions everybody gets at once, so that nobody learns who could do anything. */
 export const ASKED_OF_ALL: ReadonlySet<string> = new Set(["reaction", "aftermath"]);
+/** Questions for a card of the skirmish or battle. */
+export const PLAYING: ReadonlySet<string> = new Set(["play", "battle"]);
 /** Questions whose answers stand in a panel over the bar, because they need words. */
 const PANELS = new Set(["optional", "order", "fanatic"]);
 
@@ -158,6 +160,7 @@ export function askOf(question: Question, picked: Choice | null, at: Situation):
     const amount = amounts.find((choice) => choice === picked) ?? likelyAmount(menu, amounts, at);
     ask.likely = { label: capital(amountVerb(menu)), options: [amount.id], price: shownFlorins(menu, amount) };
   } else if (picked && pointsAt(picked) !== null) pick(ask, question, picked, at);
+  else if (picked?.meld) considerMeld(ask, picked, at.book.meld(picked.meld));
   else if (picked) ask.likely = { label: deedLabel(picked, at), options: [picked.id] };
   else if (pointed.length === 1 && !plain.length && !pass) {
     ask.likely = { label: verbOf(pointed[0]!, at.book), options: [pointed[0]!.id] };
@@ -180,7 +183,8 @@ function pick(ask: Ask, question: Question, picked: Choice, at: Situation): void
   ask.likely = { label: verbOf(picked, at.book), options: [picked.id] };
   if (picked.card) {
     const sheet = at.book.card(picked.card);
-    ask.detail = [`${rankWords(sheet)}, worth ${signed(sheet.value)}.`, sheet.text].filter(Boolean).join(" ");
+    const { text } = PLAYING.has(question.menu) ? standing(at.picture, picked.card) : { text: "" };
+    ask.detail = [`${rankWords(sheet)}, worth ${signed(sheet.value)}.`, text, sheet.text].filter(Boolean).join(" ");
   } else if (picked.personal) ask.detail = at.book.text(picked.personal).text;
   const boosted = question.choices.find((one) => one.kind === "play-boosted" && one.card === picked.card);
   if (boosted && boosted !== picked)
@@ -188,6 +192,13 @@ function pick(ask: Ask, question: Question, picked: Choice, at: Situation): void
       { label: "With Condottiere", options: [boosted.id], choice: boosted, key: "C" },
       ...ask.buttons,
     ];
+}
+
+/** A meld is held up: its cards are shown in the hand, and the bar says what it pays. */
+function considerMeld(ask: Ask, picked: Choice, meld: MeldSheet): void {
+  ask.title = `${picked.label}?`;
+  ask.detail = `${capital(meld.needs)}.`;
+  ask.likely = { label: "Lay it", options: [picked.id], price: meld.florins };
 }
 
 const VERBS: Record<string, string> = {

@@ -46,6 +46,7 @@ export const WINDOWS: Record<string, string> = {
 };
 
 export const PHASES = [
+  { id: "bidding", name: "Bids" },
   { id: "encounter", name: "Encounter" },
   { id: "battle", name: "Battle" },
   { id: "tally", name: "Tally" },

@@ -2,9 +2,10 @@
 import { createContext } from "svelte";
 import { why } from "../../kit/why.svelte";
 import type { Choice } from "../../wire/messages";
-import { pointsAt } from "./asking";
+import { PLAYING, pointsAt } from "./asking";
 import type { Book } from "./book";
 import type { Play } from "./play";
+import { standing } from "./words";
 
 export interface Tip {
   kind: "card" | "text";
@@ -27,6 +28,16 @@ export class Desk {
   readonly #seats = $derived.by(
     () => new Map(this.play.choices.flatMap((choice) => (choice.kind === "pick-opponent" ? [[choice.seat, choice]] : []))),
   );
+  /** the meld whose offer is under the pointer or the focus, by its answer */
+  weighed = $state.raw<number | null>(null);
+  /** the cards of the meld that is weighed or held up */
+  readonly #lifted = $derived.by<ReadonlySet<string>>(() => {
+    const reach = this.play.scene().picture.in_reach;
+    const shown = reach.find(({ option }) => option === (this.weighed ?? this.play.picked));
+    return new Set(shown?.cards ?? []);
+  });
+  /** the cards of every meld that is offered */
+  readonly #inReach = $derived.by(() => new Set(this.play.scene().picture.in_reach.flatMap(({ cards }) => cards)));
   tip = $state.raw<Tip | null>(null);
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -47,6 +58,22 @@ export class Desk {
   /** Every card of a zone may be chosen: then the zone says so once, instead of a ring on each. */
   any(cards: readonly string[]): boolean {
     return cards.length > 1 && cards.every((card) => this.may(card));
+  }
+
+  /** Part of the meld that is looked at: it stands out of the hand. */
+  lifted(id: string): boolean {
+    return this.#lifted.has(id);
+  }
+
+  /** Could take part in a meld: in the one that is looked at, else in any that is offered. */
+  joins(id: string): boolean {
+    return this.#lifted.size ? this.lifted(id) : this.#inReach.has(id);
+  }
+
+  /** Says of a card that may be played that it would win. */
+  win(id: string): string {
+    const asked = this.play.helpers && PLAYING.has(this.play.question?.menu ?? "") && this.may(id);
+    return asked ? standing(this.play.scene().picture, id).tag : "";
   }
 
   picked(id: string): boolean {

@@ -102,6 +102,13 @@ export function roundEndOf(scene: Scene): RoundEnd | null {
   };
 }
 
+/** The log of a round by its skirmishes and battles: which part a line opens. */
+export function partOf({ kind, text }: Line): string | undefined {
+  if (kind === "tallied") return "tally";
+  if (kind === "encounter-ended") return "before the battles";
+  return kind.endsWith("-began") ? text.match(/(skirmish|battle) \d+/)?.[0] : undefined;
+}
+
 /** Kinds of lines that announce something worth a look in the middle of the table. */
 const ANNOUNCING = new Set(["drew-immediate", "announced", "played-personal"]);
 

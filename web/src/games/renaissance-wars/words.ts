@@ -1,6 +1,7 @@
 /** Names for those who listen: name, rank, state, deed, in this order; and why a card may not be played. */
 import { capital } from "../../kit/words";
 import type { Sheet } from "./book";
+import type { RenaissanceWarsPicture } from "../../wire/messages";
 import { CONDITIONS, isCondition, signed } from "./code";
 
 /** "Queen of Religion", "Populace" */
@@ -42,6 +43,26 @@ export function dutyWords(duty: string, lead: string | null, dominant: string): 
     default:
       return { text: `You must play a higher ${conditionName(dominant)} card than the one that is winning.`, rule };
   }
+}
+
+/** How a card of one's own would stand in the trick: short for its edge, and as a sentence. Only the last card is sure. */
+export function standing(picture: RenaissanceWarsPicture, card: string): { tag: string; text: string } {
+  if (!picture.trick.length) return { tag: "", text: "" };
+  const last = picture.trick.length === picture.seats.length - 1;
+  const ahead = picture.ahead.includes(card);
+  if (last) return ahead ? { tag: "wins", text: "As things stand it wins." } : { tag: "", text: "It does not win." };
+  return ahead
+    ? { tag: "ahead", text: "It would be ahead; others still play." }
+    : { tag: "", text: "It would not be ahead." };
+}
+
+/** Which skirmish or battle of the round it is: "Skirmish 3 of 7". */
+export function whereabouts({ phase, skirmish, skirmishes, battles }: RenaissanceWarsPicture): string {
+  if (phase === "bidding") return "Bids";
+  if (!skirmish || phase === "over") return "";
+  if (phase !== "battle") return `Skirmish ${skirmish} of ${skirmishes}`;
+  // between the phases the last skirmish is over and no battle has begun
+  return `Battle ${Math.max(1, skirmish - skirmishes)} of ${battles}`;
 }
 
 export const PROVENANCE: Record<string, string> = {

@@ -1,0 +1,58 @@
+"""What is told to whoever is asked: cards that would be winning, and cards that join in a meld."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import pytest
+
+from quattrocento.games.renaissance_wars.hints import ahead, melds_in_reach
+from quattrocento.games.renaissance_wars.picture import RenaissanceWarsPicture
+from tests.games.renaissance_wars.notation import GAME, named
+from tests.games.renaissance_wars.sitting import Sitting
+from tests.games.renaissance_wars.staging import seat, stage, won
+
+
+def would_win(sitting: Sitting, of: int) -> set[str]:
+    return {named(card) for card in ahead(sitting.table, of)}
+
+
+def joining(sitting: Sitting) -> list[set[str]]:
+    return [{named(card) for card in cards} for cards in melds_in_reach(sitting.table, 0).values()]
+
+
+@pytest.mark.rule("RW-5.3.6", "RW-5.3.14")
+def test_a_higher_card_of_the_condition_led_and_every_dominant_one_would_win() -> None:
+    sitting = stage(seat("C20"), seat("C25 C20b C5 E25 R1"), dominant="Religion")
+
+    sitting.play("Play C20")
+
+    assert would_win(sitting, 1) == {"C25", "R1"}
+    assert sitting.slots() == ["C20"]
+
+
+def test_nothing_is_said_before_a_card_lies_there_nor_to_those_who_are_not_asked() -> None:
+    sitting = stage(seat("C25"), seat("C20"))
+
+    assert [would_win(sitting, one) for one in (0, 1)] == [set(), set()]
+
+
+@pytest.mark.rule("RW-5.5.9", "RW-9.20")
+def test_all_cards_that_could_take_part_are_named_spare_ones_and_stand_ins_too() -> None:
+    sitting = won(seat("R20 R15 R15b Luther C15 E1", mat="Loyola"), seat(), dominant="Economic")
+
+    assert joining(sitting) == [{"R20", "R15", "R15b", "Luther"}]
+
+
+@pytest.mark.rule("RW-5.5.14")
+def test_of_cards_that_have_served_only_a_concealed_one_more_makes_a_meld() -> None:
+    sitting = won(seat("P15", "C15 R15 E15"), seat())
+
+    assert joining(sitting) == [{"P15", "C15", "R15", "E15"}]
+
+
+def test_others_learn_nothing_of_the_melds_in_reach() -> None:
+    sitting = won(seat("C15 P15 R15 E15"), seat())
+
+    pictures = [cast(RenaissanceWarsPicture, GAME.picture(GAME.view(sitting.state, one))) for one in (0, 1, None)]
+    assert [len(picture.in_reach) for picture in pictures] == [1, 0, 0]
