@@ -112,6 +112,8 @@ class Holding(NamedTuple):
     own_luminary: int
     dominant: str
     wild: str  # a condition whose cards may stand in, or empty
+    court: tuple[str, ...] = RANKS[:6]  # the ranks of the Royal Court …
+    intrigue: tuple[str, str] = ("queen", "bishop")  # … and of the Intrigue, of Politics and of Religion
 
 
 CATEGORY = {row["id"]: row["category"] for row in _rows("melds.csv")}
@@ -135,12 +137,13 @@ Needs = tuple[tuple[str, str], ...]  # condition and rank of each card wanted
 
 def _patterns(size: int, holding: Holding) -> Iterable[tuple[str, str, Needs]]:
     if size == 6:
-        yield "royal_court", "", tuple((holding.dominant, rank) for rank in RANKS[:6])
+        yield "royal_court", "", tuple((holding.dominant, rank) for rank in holding.court)
     elif size == 2:
         for condition in CONDITIONS:
             id = "royal_marriage" if condition == holding.dominant else "common_marriage"
             yield id, condition, ((condition, "king"), (condition, "queen"))
-        yield "intrigue", "", (("politics", "queen"), ("religion", "bishop"))
+        of_politics, of_religion = holding.intrigue
+        yield "intrigue", "", (("politics", of_politics), ("religion", of_religion))
     elif size == 4:
         for four in combinations(CONDITIONS, 4):
             yield "worldly_wisdom", "", tuple((condition, "luminary") for condition in four)

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from quattrocento.games.renaissance_wars.cards.populace import AFTER_OWN_WINS
-from quattrocento.games.renaissance_wars.sheet import CONDITIONS, RANK_VALUES, RANKS, printed
+from quattrocento.games.renaissance_wars.sheet import CONDITIONS, RANK_VALUES, RANKS, needs_text, printed
 
 DATA = Path(__file__).parents[3] / "src" / "quattrocento" / "games" / "renaissance_wars" / "data"
 PROVENANCE = {"rulebook", "derived", "public", "reconstructed"}
@@ -463,6 +463,7 @@ def test_the_facts_are_the_files() -> None:
     assert [text.id for text in facts.texts] == list(TEXTS)
     assert [meld.id for meld in facts.melds] == list(MELDS)
     assert [one.id for one in facts.luminaries] == list(LUMINARIES)
+    assert [needs_text(meld.needs) for meld in facts.melds] == [row["needs"] for row in MELDS.values()]
     assert [(card.name, card.value) for card in facts.cards] == [
         (row["name"], int(row["value"])) for row in CARDS.values()
     ]

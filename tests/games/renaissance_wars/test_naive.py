@@ -191,6 +191,32 @@ def test_the_melds_on_offer_are_those_of_the_naive_rule(count: int, wild: bool) 
     assert found > count / 4  # or the hands were too poor to show anything
 
 
+@pytest.mark.rule("RW-9.18", "RW-9.19", "RW-9.23", "RW-3.2q")
+@pytest.mark.parametrize("wild", [False, True], ids=["", "wild"])
+@pytest.mark.parametrize("count", MANY)
+def test_melds_with_other_icons_are_offered_and_laid_as_the_naive_rule_says(count: int, wild: bool) -> None:
+    luck = random.Random(11 + wild)
+    court = ("pawn", "fleur", "animal", "queen", "king", "castle")
+    pack: dict[str, dict[str, object]] = {
+        "royal_court": {"needs": ", ".join(f"dominant {rank}" for rank in court)},
+        "intrigue": {"needs": "politics pawn, religion king"},
+    }
+    found = []
+    for _ in range(count):
+        sitting = stage(seat(), seat(), at="won", options={"limited-luminaries": "on"}, pack=pack)
+        hand_by_lot(luck, sitting, wild)
+        holding = holding_of(sitting.table)._replace(court=court, intrigue=("pawn", "king"))
+        naive = possible_melds(holding)
+        offered = melds.possible(sitting.table, 0)
+        assert {meld for meld in range(c.MELDS) if offered >> meld & 1} == {kind_of(meld) for meld in naive}
+        for meld in [meld for meld in naive if meld.id in ("royal_court", "intrigue")]:
+            way = laid_on_purpose(sitting, c.MELD + kind_of(meld), {named(card) for card in meld.cards})
+            assert way is not None
+            assert melded_by(way) == [meld.id]
+            found.append(meld.id)
+    assert set(found) == {"royal_court", "intrigue"}
+
+
 @pytest.mark.rule("RW-5.5.3", "RW-5.5.5", "RW-5.5.14", "RW-3.2q")
 @pytest.mark.parametrize("wild", [False, True], ids=["", "wild"])
 def test_a_meld_that_is_put_together_is_one_of_the_naive_rule_and_all_can_be(wild: bool) -> None:

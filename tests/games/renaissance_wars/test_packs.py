@@ -61,6 +61,40 @@ def test_a_meld_pays_what_the_pack_says() -> None:
     assert sitting.coins(0) == 80
 
 
+NEEDS: dict[str, dict[str, object]] = {
+    "royal_court": {
+        "needs": "dominant fleur, dominant king, dominant queen, dominant bishop, dominant animal, dominant pawn"
+    },
+    "intrigue": {"needs": "politics king, religion queen"},
+}
+
+
+@pytest.mark.rule("RW-2.7", "RW-9.18")
+def test_a_royal_court_is_made_of_the_ranks_of_the_pack() -> None:
+    court = "E25 E20 E15 E5 E2 E1"
+    sitting = won(seat(court), seat(), dominant="Economic", pack=NEEDS)
+
+    assert "Court" not in won(seat(court), seat(), dominant="Economic").about("LayMeld")
+    assert "Court" not in won(seat("E25 E20 E15 E10 E5 E2"), seat(), dominant="Economic", pack=NEEDS).about("LayMeld")
+    sitting.play("LayMeld Court")
+
+    assert sitting.coins(0) == 35 + 250
+    assert sitting.up(0) == set(court.split())
+
+
+@pytest.mark.rule("RW-2.7", "RW-9.19", "RW-5.5.9")
+@pytest.mark.parametrize("hand", ["P20 R15", "P20 Luther"])
+def test_an_intrigue_is_made_of_the_ranks_of_the_pack(hand: str) -> None:
+    sitting = won(seat(hand, mat="Loyola"), seat(), pack=NEEDS)
+
+    assert won(seat("P15 R5"), seat(), pack=NEEDS).about("LayMeld") == set()
+    assert sitting.about("LayMeld") == {"Intrigue"}
+    sitting.play("LayMeld Intrigue")
+
+    assert sitting.coins(0) == 35 + 30
+    assert sitting.up(0) == set(hand.split())
+
+
 @pytest.mark.rule("RW-2.2", "RW-5.3.8")
 def test_a_populace_card_competes_with_the_value_of_the_pack() -> None:
     pack: dict[str, dict[str, object]] = {"the_baby": {"value": 0}}

@@ -16,6 +16,7 @@ from quattrocento.games.renaissance_wars.sheet import (
     MeldFacts,
     TextFacts,
     corrected,
+    needs_text,
     printed,
 )
 
@@ -128,7 +129,24 @@ def test_prices_of_melds_are_corrected_and_marked() -> None:
     facts = with_pack(intrigue={"florins": 40}, royal_court={"florins": 999})
 
     assert (meld_of(facts, "intrigue").florins, meld_of(facts, "royal_court").florins) == (40, 999)
-    assert meld_of(facts, "intrigue").provenance == {"florins": "pack", "needs": "derived"}
+    assert meld_of(facts, "intrigue").provenance == {"florins": "pack", "needs": "derived", "category": "derived"}
+
+
+COURT = "dominant fleur, dominant king, dominant queen, dominant castle, dominant bishop, dominant animal"
+
+
+@pytest.mark.rule("RW-9.18", "RW-9.19")
+def test_icons_nobody_could_read_are_corrected_and_marked() -> None:
+    facts = with_pack(
+        royal_court={"needs": COURT.replace("animal", "pawn"), "florins": 240},
+        intrigue={"needs": "politics king,religion  king"},
+    )
+
+    court, intrigue = meld_of(facts, "royal_court"), meld_of(facts, "intrigue")
+    assert [(need.condition, need.rank) for need in court.needs] == [("dominant", rank) for rank in (0, 1, 2, 3, 4, 6)]
+    assert court.provenance == {"florins": "pack", "needs": "pack", "category": "derived"}
+    assert needs_text(intrigue.needs) == "politics king, religion king"
+    assert (intrigue.florins, intrigue.provenance["florins"], intrigue.provenance["needs"]) == (30, "rulebook", "pack")
 
 
 @pytest.mark.rule("RW-2.5", "RW-9.28")
@@ -171,7 +189,9 @@ def test_an_unknown_card_is_refused() -> None:
         ("savonarola", "value", "savonarola has no value 'value' to correct; it has each."),
         ("the_baby", "gain", "the_baby has no value 'gain' to correct; it has value or florins."),
         ("death", "gain", "death has no value 'gain' to correct; it has none."),
-        ("intrigue", "needs", "intrigue has no value 'needs' to correct; it has florins."),
+        ("ladies_only", "needs", "ladies_only has no value 'needs' to correct; it has florins."),
+        ("common_marriage", "needs", "common_marriage has no value 'needs' to correct; it has florins."),
+        ("intrigue", "cards", "intrigue has no value 'cards' to correct; it has florins or needs."),
         (
             "luther",
             "condition",
@@ -224,6 +244,50 @@ def test_an_impossible_price_of_a_meld_is_refused(florins: object) -> None:
     assert refusal(fun_party={"florins": florins}) == (
         f"fun_party: florins is a number from 0 to 999, not {florins!r}."
     )
+
+
+@pytest.mark.parametrize(
+    "needs",
+    [
+        *("", 5, None, ["politics queen"], "politics", "politics queen religion bishop", "politics queen, bishop"),
+        *("politics queen, religion jack", "science queen, religion bishop", "politics queen,", "politics queen; "),
+        *("politics queen, politics queen", "politics queen, own bishop", "different queen, different king"),
+        ", ".join(f"{condition} king, {condition} queen" for condition in CONDITIONS),
+    ],
+)
+def test_needs_that_cannot_be_read_are_refused(needs: object) -> None:
+    assert refusal(intrigue={"needs": needs}) == (
+        "intrigue: needs are a condition and a rank for each card, none twice, written like "
+        f"'politics queen, religion bishop', not {needs!r}."
+    )
+
+
+@pytest.mark.parametrize(
+    "needs",
+    [
+        *("politics queen", "religion bishop, politics queen", "economic queen, religion bishop"),
+        *("politics luminary, religion bishop", "dominant queen, dominant bishop", "own luminary"),
+        "politics queen, religion bishop, religion king",
+    ],
+)
+def test_needs_of_other_cards_than_the_rulebook_shows_are_refused(needs: str) -> None:
+    assert refusal(intrigue={"needs": needs}) == (
+        "intrigue: needs have the conditions of 'politics queen, religion bishop' in that order and any ranks but "
+        f"luminary, not {needs!r}."
+    )
+
+
+@pytest.mark.parametrize(
+    "needs", [COURT.removesuffix(", dominant animal"), f"{COURT}, dominant pawn", COURT.replace("animal", "luminary")]
+)
+def test_a_court_keeps_its_six_ordinary_cards(needs: str) -> None:
+    assert refusal(royal_court={"needs": needs}) == (
+        f"royal_court: needs have the conditions of {COURT!r} in that order and any ranks but luminary, not {needs!r}."
+    )
+
+
+def test_a_court_has_no_rank_twice() -> None:
+    assert "none twice" in refusal(royal_court={"needs": COURT.replace("animal", "bishop")})
 
 
 @pytest.mark.parametrize("condition", ["science", "", 3, None, ["seeds"]])

@@ -367,3 +367,21 @@ def test_a_pack_changes_words_and_provenance() -> None:
 
     assert "steal 12 florins" in sheets["letter_of_marque"].text
     assert sheets["letter_of_marque"].provenance["numbers"] == "pack"
+
+
+@pytest.mark.rule("RW-9.18", "RW-9.19")
+def test_melds_with_other_icons_say_so() -> None:
+    court = ", ".join(f"dominant {rank}" for rank in ("fleur", "king", "queen", "castle", "animal", "pawn"))
+    corrections: dict[str, dict[str, object]] = {
+        "royal_court": {"needs": court},
+        "intrigue": {"needs": "politics castle, religion pawn"},
+    }
+    pack = Pack("a box", "renaissance-wars", corrections)
+    config = GAME.config(4, pack=pack)
+    sheets = {sheet.id: sheet for sheet in GAME.sheets(config)}
+
+    assert (
+        sheets["royal_court"].values["needs"] == "Fleur, King, Queen, Castle, Animal and Pawn of the dominant condition"
+    )
+    assert sheets["intrigue"].text == "The Castle of Politics and the Pawn of Religion, for 30 florins."
+    assert sheets["intrigue"].provenance == {"florins": "rulebook", "needs": "pack", "category": "derived"}

@@ -1,4 +1,4 @@
-"""The rulebook lowered to integers: what cards are worth and belong to, what texts do, what melds pay."""
+"""The rulebook lowered to integers: what cards are worth and belong to, what texts do, what melds need and pay."""
 
 from __future__ import annotations
 
@@ -34,6 +34,7 @@ from .codes import (
     WINDOW_SHOWDOWN,
     WINDOW_TURN,
 )
+from .needs import every_need, need_counts, pick_counts
 from .programs import program_of
 from .sheet import CardFacts, Facts, LuminaryFacts, MeldFacts, TextFacts
 
@@ -92,6 +93,17 @@ class Book:
                 for kind in range(CONDITIONS)
             ]
         )
+        needs = every_need(facts.melds)
+        self.need_conditions: vec[i64] = ints([need.condition for need in needs])
+        self.need_cards: vec[i64] = ints(
+            [
+                # Luminaries are bits of the other mask.
+                self.of_condition[need.condition] & self.of_rank[need.rank] if need.rank <= PAWN else 0
+                for need in needs
+            ]
+        )
+        self.need_counts: vec[i64] = ints(need_counts(facts.melds))
+        self.pick_counts: vec[i64] = ints(pick_counts(facts.melds))
         self.florins: vec[i64] = ints([meld.florins for meld in facts.melds])
         self.windows: vec[i64] = ints([WINDOWS.get(text.window, WINDOW_NONE) for text in facts.texts])
         programs = [program_of(EFFECTS[text.id](text.numbers)) for text in facts.texts]

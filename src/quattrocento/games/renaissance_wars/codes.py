@@ -60,6 +60,7 @@ MARRIAGES: Final = 9
 INTRIGUE: Final = 14
 LUMINOSITY: Final = 15
 MELDS: Final = 16
+MOST_NEEDS: Final = 7  # of one meld: a court could have every rank
 # Categories: a card is used at most once for each (RW-5.5.14).
 CATEGORY_MARRIAGE: Final = 9
 CATEGORY_INTRIGUE: Final = 10

@@ -26,7 +26,7 @@ from .codes import (
     SETS,
     UNWANTED_MASK,
 )
-from .melds import FACT_LUMINOSITY
+from .needs import FACT_LUMINOSITY
 from .player import Player
 from .rounds import wealth
 from .table import Table

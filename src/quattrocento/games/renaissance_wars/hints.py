@@ -8,7 +8,7 @@ from __future__ import annotations
 from ...engine.native import BIT
 from . import codes as c
 from .board import cards_in
-from .melds import completes, needs_of, picks_of, possible, real_cards, stand_ins
+from .melds import completes, possible, real_cards, stand_ins
 from .player import Player
 from .table import Table
 from .trick import legal_in_battle, winning_place
@@ -48,7 +48,7 @@ def melds_in_reach(table: Table, seat: int) -> dict[int, list[int]]:
         return {}
     player = table.players[seat]
     return {
-        c.MELD + meld: sorted(_joining(table, player, meld, 0, picks_of(meld), False, False))
+        c.MELD + meld: sorted(_joining(table, player, meld, 0, table.book.pick_counts[meld], False, False))
         for meld in cards_in(possible(table, seat), 0)
     }
 
@@ -58,7 +58,7 @@ def _joining(
 ) -> set[int]:
     """The cards of all the ways to meet the needs from this one on."""
     found: set[int] = set()
-    while need < needs_of(meld) and left:
+    while need < table.book.need_counts[meld] and left:
         meeting = [(card, has_stand_in) for card in cards_in(*real_cards(table, player, meld, need))]
         if not has_stand_in:
             meeting += [(card, True) for card in cards_in(*stand_ins(table, player, meld, need))]

@@ -1,55 +1,36 @@
-"""Melds: what they need, which are possible now, and laying one card by card (RW-2.7).
+"""Melds: which cards meet their needs, which are possible now, and laying one card by card (RW-2.7).
 
 A meld is a list of needs, each a rank of a condition, of which so many must be met in the order of the list: all of a
-court or a marriage, four of five for the sets. One need at most may be met by a stand-in (RW-9.23); at least one card
-must come from the concealed hand, and none may have served in a meld of the same category before (RW-5.5.14, RW-9.22).
-So a broken meld is not mended, other cards make the same meld again, and cards of several melds join in a new one
-(RW-5.5.13, RW-5.5.15, RW-9.21).
+court or a marriage, four of five for the sets. The lists are data, laid out in the book (`needs.py`). One need at most
+may be met by a stand-in (RW-9.23); at least one card must come from the concealed hand, and none may have served in a
+meld of the same category before (RW-5.5.14, RW-9.22). So a broken meld is not mended, other cards make the same meld
+again, and cards of several melds join in a new one (RW-5.5.13, RW-5.5.15, RW-9.21).
 """
 
 from __future__ import annotations
 
-from typing import Final
-
 from ...engine.native import BIT, i64, lowest
 from .board import cards_in
 from .codes import (
-    ANIMAL,
-    BISHOP,
     CATEGORIES,
     CATEGORY_INTRIGUE,
     CATEGORY_LUMINOSITY,
     CATEGORY_MARRIAGE,
-    CONDITIONS,
-    COURT,
     CULTURE,
     INTRIGUE,
-    KING,
-    LUMINARY,
     LUMINOSITY,
     MARRIAGES,
     MELD,
     MELDS,
     OTHERS,
-    PAWN,
-    POLITICS,
-    QUEEN,
-    RELIGION,
-    SEEDS,
-    SETS,
     TOLD_LAID,
     TOLD_MELDED,
     WISDOM,
     WITH,
 )
+from .needs import fact_of, place_of
 from .player import Player
 from .table import Table
-
-# Meld facts are listed once for each kind; options name a marriage for each condition.
-FACT_ROYAL_MARRIAGE: Final = 9
-FACT_COMMON_MARRIAGE: Final = 10
-FACT_INTRIGUE: Final = 11
-FACT_LUMINOSITY: Final = 12
 
 
 def category_of(meld: i64) -> i64:
@@ -60,68 +41,17 @@ def category_of(meld: i64) -> i64:
     return CATEGORY_INTRIGUE if meld == INTRIGUE else CATEGORY_LUMINOSITY
 
 
-def fact_of(meld: i64, dominant: i64) -> i64:
-    """Which line of the meld table this is: a marriage is royal in the dominant condition (RW-5.5.8)."""
-    if meld < MARRIAGES:
-        return meld
-    if meld < INTRIGUE:
-        return FACT_ROYAL_MARRIAGE if meld - MARRIAGES == dominant else FACT_COMMON_MARRIAGE
-    return FACT_INTRIGUE if meld == INTRIGUE else FACT_LUMINOSITY
-
-
-def needs_of(meld: i64) -> i64:
-    """How many needs the list has."""
-    if meld == COURT:
-        return ANIMAL + 1
-    if meld == SETS + PAWN:
-        return SEEDS  # there is no Pawn of Seeds (RW-9.24)
-    if meld < MARRIAGES:
-        return CONDITIONS
-    return 1 if meld == LUMINOSITY else 2
-
-
-def picks_of(meld: i64) -> i64:
-    """How many of the needs must be met."""
-    if meld == COURT:
-        return ANIMAL + 1
-    if meld < MARRIAGES:
-        return 4
-    return 1 if meld == LUMINOSITY else 2
-
-
-def need_condition(meld: i64, need: i64, dominant: i64) -> i64:
-    if meld == COURT:
-        return dominant
-    if meld < MARRIAGES:
-        return need  # any four of the five conditions (RW-9.20)
-    if meld < INTRIGUE:
-        return meld - MARRIAGES
-    return POLITICS if need == 0 else RELIGION
-
-
-def need_rank(meld: i64, need: i64) -> i64:
-    if meld == COURT:
-        return need  # every rank but the Pawn (RW-9.18)
-    if meld == WISDOM:
-        return LUMINARY
-    if meld < MARRIAGES:
-        return meld - SETS
-    if meld < INTRIGUE:
-        return KING if need == 0 else QUEEN
-    return QUEEN if need == 0 else BISHOP  # of Politics and of Religion (RW-9.19)
-
-
 def real_cards(table: Table, player: Player, meld: i64, need: i64) -> tuple[i64, i64]:
     """The cards that meet a need by themselves."""
     category: i64 = category_of(meld)
     if meld == LUMINOSITY:  # only one's own (RW-5.5.10), and from the concealed hand (RW-9.25)
         return 0, BIT[player.mat] & player.hand_others & ~player.used[2 * category + 1]
-    condition: i64 = need_condition(meld, need, table.dominant())
+    place: i64 = place_of(meld, need, table.dominant())
     if meld == WISDOM:
+        condition: i64 = table.book.need_conditions[place]
         luminaries: i64 = table.book.luminaries_of[condition] & (player.hand_others | player.up_others)
         return 0, luminaries & ~player.used[2 * category + 1] & ~table.meld_picked_others
-    rank: i64 = need_rank(meld, need)
-    cards: i64 = table.book.of_condition[condition] & table.book.of_rank[rank] & (player.hand | player.up)
+    cards: i64 = table.book.need_cards[place] & (player.hand | player.up)
     return cards & ~player.used[2 * category] & ~table.meld_picked, 0
 
 
@@ -130,12 +60,13 @@ def stand_ins(table: Table, player: Player, meld: i64, need: i64) -> tuple[i64, 
     if meld in (WISDOM, LUMINOSITY):
         return 0, 0
     category: i64 = category_of(meld)
-    condition: i64 = need_condition(meld, need, table.dominant())
+    place: i64 = place_of(meld, need, table.dominant())
+    condition: i64 = table.book.need_conditions[place]
     luminaries: i64 = table.book.luminaries_of[condition] & (player.hand_others | player.up_others)
     wild: i64 = 0
     if table.wild and condition == CULTURE:
         wild = table.book.of_condition[CULTURE] & (player.hand | player.up) & ~player.used[2 * category]
-        wild &= ~table.book.of_rank[need_rank(meld, need)] & ~table.meld_picked
+        wild &= ~table.book.need_cards[place] & ~table.meld_picked
     return wild, luminaries & ~player.used[2 * category + 1] & ~table.meld_picked_others
 
 
@@ -147,7 +78,7 @@ def possible(table: Table, seat: i64) -> i64:
     melds: i64 = 0
     meld: i64 = 0
     while meld < MELDS:
-        if completes(table, player, meld, 0, picks_of(meld), False, False):
+        if completes(table, player, meld, 0, table.book.pick_counts[meld], False, False):
             melds |= BIT[meld]
         meld += 1
     return melds
@@ -159,7 +90,7 @@ def completes(
     """Whether the needs from this one on can be met, given what has been picked."""
     if left == 0:
         return has_concealed
-    if needs_of(meld) - need < left:
+    if table.book.need_counts[meld] - need < left:
         return False
     first, others = real_cards(table, player, meld, need)
     if first | others and _any_completes(table, player, meld, need, left, has_stand_in, has_concealed, first, others):
@@ -204,12 +135,12 @@ def _any_completes(
 def offered(table: Table, seat: i64) -> tuple[i64, i64]:
     """The cards that may come next into the meld being laid: of this need or a later one, if the rest can follow."""
     player = table.players[seat]
-    left: i64 = picks_of(table.meld) - _picked(table)
+    left: i64 = table.book.pick_counts[table.meld] - _picked(table)
     concealed: bool = has_concealed(table, player)
     cards: i64 = 0
     others: i64 = 0
     need: i64 = table.meld_need
-    while need < needs_of(table.meld):
+    while need < table.book.need_counts[table.meld]:
         first, second = real_cards(table, player, table.meld, need)
         cards |= _leading(table, player, first, need, left, table.meld_stand_in != 0, concealed)
         others |= _leading_others(table, player, second, need, left, table.meld_stand_in != 0, concealed)
@@ -263,7 +194,7 @@ def put_together(table: Table, seat: i64) -> bool:
     table.meld_picked = 0
     table.meld_picked_others = 0
     table.meld_stand_in = 0
-    while _picked(table) < picks_of(table.meld):
+    while _picked(table) < table.book.pick_counts[table.meld]:
         cards, others = offered(table, seat)
         is_single: bool = not (cards and others) and not cards & cards - 1 and not others & others - 1
         if is_single:
@@ -302,7 +233,7 @@ def pick(table: Table, seat: i64, card: i64) -> None:
 
 def _is_right_need(table: Table, player: Player, card: i64, need: i64) -> bool:
     """Whether the rest can follow when a stand-in meets this need: in a court it may stand for any one."""
-    left: i64 = picks_of(table.meld) - _picked(table) - 1
+    left: i64 = table.book.pick_counts[table.meld] - _picked(table) - 1
     concealed: bool = has_concealed(table, player) or player.holds(card)
     if card < OTHERS:
         table.meld_picked |= BIT[card]

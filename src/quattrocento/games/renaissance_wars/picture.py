@@ -15,7 +15,8 @@ from . import codes as c
 from .board import cards_in, slot_bonus, slot_card, slot_seat
 from .book import Book
 from .hints import ahead, melds_in_reach
-from .melds import fact_of, put_together
+from .melds import put_together
+from .needs import fact_of
 from .player import Player
 from .rounds import wealth
 from .sheet import CONDITIONS

@@ -12,7 +12,8 @@ from ...engine.native import ints
 from ...engine.position import BadPosition, Names, check_keys, names_in
 from . import codes as c
 from .book import Book
-from .melds import category_of, need_condition, need_rank, needs_of, picks_of
+from .melds import category_of
+from .needs import place_of
 from .player import Player
 from .sheet import CONDITIONS, RANKS
 from .table import IMMEDIATE_CARDS, Table
@@ -374,15 +375,15 @@ def _served(book: Book, player: Player, cards: list[int], dominant: int) -> list
     found: list[tuple[int, int]] = []
     own = c.LUMINARIES + player.mat
     for meld in range(c.MELDS):
-        needs = range(needs_of(meld))
+        needs = range(book.need_counts[meld])
         if meld == c.LUMINOSITY:
             meeting = [[own] if own in cards else []]
         elif meld == c.WISDOM:
             meeting = [[card for card in cards if card >= c.OTHERS and book.conditions[card] == need] for need in needs]
         else:
-            wanted = [(need_condition(meld, need, dominant), need_rank(meld, need)) for need in needs]
-            meeting = [[card for card in cards if (book.conditions[card], book.ranks[card]) == pair] for pair in wanted]
-        if sum(map(bool, meeting)) >= picks_of(meld):
+            wanted = [book.need_cards[place_of(meld, need, dominant)] for need in needs]
+            meeting = [[card for card in cards if card < c.OTHERS and 2**card & mask] for mask in wanted]
+        if sum(map(bool, meeting)) >= book.pick_counts[meld]:
             found += [(category_of(meld), card) for several in meeting for card in several]
     return found
 

@@ -11,21 +11,26 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from importlib import resources
-from typing import Final
+from typing import Final, NamedTuple
 
 from ...engine.errors import BadSetup
 from ...engine.packs import Pack
 from ...engine.settings import listing
+from .codes import MOST_NEEDS
 
 CONDITIONS: Final = ("culture", "religion", "economic", "politics", "seeds")  # RW-2.1
 DOMINANT: Final = CONDITIONS[:4]  # those that can be (RW-9.3)
 RANKS: Final = ("fleur", "king", "queen", "castle", "bishop", "animal", "pawn", "luminary")  # RW-2.2
 RANK_VALUES: Final = (25, 20, 15, 10, 5, 2, 1, 30)
+# What a meld may say instead of a condition: the dominant one, another one, all different, that of one's own mat.
+UNNAMED: Final = ("dominant", "other", "different", "own")
 
 POPULACE_VALUES: Final = (0, 10, 15, 20)  # RW-2.8
 LOWEST_UNWANTED: Final = -30
 # The luminaries whose condition nobody could look up (RW-9.28).
 OPEN_CONDITIONS: Final = ("bacon", "leonardo", "gutenberg")
+# The melds whose icons nobody could read: their ranks are derived, not their conditions (RW-9.18, RW-9.19).
+OPEN_NEEDS: Final = ("royal_court", "intrigue")
 
 # What the integer tables rely on, and no pack may exceed.
 MOST_FLORINS: Final = 200  # of a text, gained or lost
@@ -63,6 +68,13 @@ class TextFacts:
     provenance: dict[str, str]
 
 
+class Need(NamedTuple):
+    """One card of a meld."""
+
+    condition: str  # by name, or one of `UNNAMED`
+    rank: int
+
+
 @dataclass(frozen=True)
 class MeldFacts:
     """One meld; a card is used at most once for each category (RW-2.7, RW-5.5.14)."""
@@ -70,6 +82,7 @@ class MeldFacts:
     id: str
     name: str
     florins: int
+    needs: tuple[Need, ...]
     category: str
     provenance: dict[str, str]
 
@@ -152,8 +165,30 @@ def _text(row: dict[str, str]) -> TextFacts:
 
 
 def _meld(row: dict[str, str]) -> MeldFacts:
-    provenance = {"florins": row["florins_src"], "needs": row["needs_src"]}
-    return MeldFacts(row["id"], row["name"], int(row["florins"]), row["category"], provenance)
+    provenance = {"florins": row["florins_src"], "needs": row["needs_src"], "category": row["needs_src"]}
+    needs = _needs(row["id"], row["needs"])
+    return MeldFacts(row["id"], row["name"], int(row["florins"]), needs, row["category"], provenance)
+
+
+def _needs(id: str, text: object) -> tuple[Need, ...]:
+    """The cards of a meld, such as `politics queen, religion bishop`, or `different king` four times."""
+    words = [need.split() for need in text.split(",")] if isinstance(text, str) else []
+    needs = [Need(pair[0], RANKS.index(pair[1])) for pair in words if len(pair) == 2 and pair[1] in RANKS]
+    conditions = {need.condition for need in needs}
+    is_known = conditions <= set(CONDITIONS) or (len(conditions) == 1 and conditions <= set(UNNAMED))
+    # Only the cards of a set are alike: elsewhere the engine does not count how many cards of a kind there are.
+    kinds = 1 if conditions == {"different"} else len(needs)
+    if not needs or not len(words) == len(needs) <= MOST_NEEDS or not is_known or len(set(needs)) != kinds:
+        raise BadSetup(
+            f"{id}: needs are a condition and a rank for each card, none twice, written like "
+            f"'politics queen, religion bishop', not {text!r}."
+        )
+    return tuple(needs)
+
+
+def needs_text(needs: Iterable[Need]) -> str:
+    """Needs as the data file writes them."""
+    return ", ".join(f"{need.condition} {RANKS[need.rank]}" for need in needs)
 
 
 def _luminary(row: dict[str, str]) -> LuminaryFacts:
@@ -203,7 +238,7 @@ def _correctable(facts: Facts) -> dict[str, tuple[str, ...]]:
     for text in facts.texts:
         names[text.id] = (*names.get(text.id, ()), *text.numbers)
     for meld in facts.melds:
-        names[meld.id] = ("florins",)
+        names[meld.id] = ("florins", "needs") if meld.id in OPEN_NEEDS else ("florins",)
     for one in facts.luminaries:
         names[one.id] += ("changes_to", "changes_if_dominant")
     return names
@@ -265,8 +300,25 @@ def _limits(id: str, name: str) -> tuple[int, int]:
 def _corrected_meld(meld: MeldFacts, values: dict[str, object]) -> MeldFacts:
     if not values:
         return meld
-    florins = _number(meld.id, "florins", values["florins"], 0, MOST_FOR_A_MELD)
-    return replace(meld, florins=florins, provenance=_marked(meld.provenance, values))
+    florins = values.get("florins", meld.florins)
+    return replace(
+        meld,
+        florins=_number(meld.id, "florins", florins, 0, MOST_FOR_A_MELD),
+        needs=_other_ranks(meld, values["needs"]) if "needs" in values else meld.needs,
+        provenance=_marked(meld.provenance, values),
+    )
+
+
+def _other_ranks(meld: MeldFacts, text: object) -> tuple[Need, ...]:
+    """Needs that differ in their ranks only: how many they are and of which conditions stands in the rulebook."""
+    needs = _needs(meld.id, text)
+    conditions = [need.condition for need in meld.needs]
+    if [need.condition for need in needs] != conditions or any(RANKS[need.rank] == "luminary" for need in needs):
+        raise BadSetup(
+            f"{meld.id}: needs have the conditions of {needs_text(meld.needs)!r} in that order and any ranks but "
+            f"luminary, not {text!r}."
+        )
+    return needs
 
 
 def _corrected_luminary(one: LuminaryFacts, values: dict[str, object]) -> LuminaryFacts:

@@ -15,7 +15,7 @@ from .. import answers, events
 from .. import codes as c
 from ..book import Book, Variant, book_for
 from ..deck import order_of
-from ..melds import fact_of
+from ..needs import fact_of
 from ..picture import id_of
 from ..sheet import CONDITIONS, printed
 from ..vocabulary import Word

@@ -13,7 +13,7 @@ from ..cards import EFFECTS
 from ..cards.populace import AFTER_OWN_WINS
 from ..codes import LUMINARIES, VIRTUAL
 from ..encounter import DEATH_CARDS, PRIEST_CARDS
-from ..sheet import CardFacts, LuminaryFacts, MeldFacts, TextFacts
+from ..sheet import CONDITIONS, CardFacts, LuminaryFacts, MeldFacts, TextFacts
 from ..vocabulary import (
     Absolve,
     AbsolveTop,
@@ -83,23 +83,7 @@ TIMES = {
     "AFTERMATH": "After a skirmish you did not win",
 }
 ONCE = "once in a round"
-NUMBERS = {1: "one", 2: "two", 3: "three"}
-
-NEEDS = {
-    "royal_court": "Fleur, King, Queen, Castle, Bishop and Animal of the dominant condition",
-    "worldly_wisdom": "four luminaries of four different conditions",
-    "historic_high": "four Fleurs of four different conditions",
-    "cavalcade_of_kings": "four Kings of four different conditions",
-    "ladies_only": "four Queens of four different conditions",
-    "bulwarks_of_power": "four Castles of four different conditions",
-    "prominent_players": "four Bishops of four different conditions",
-    "full_barn": "four Animals of four different conditions",
-    "fun_party": "four Pawns of four different conditions",
-    "royal_marriage": "King and Queen of the dominant condition",
-    "common_marriage": "King and Queen of a condition that is not dominant",
-    "intrigue": "the Queen of Politics and the Bishop of Religion",
-    "luminosity": "the luminary card of your own mat",
-}
+NUMBERS = {1: "one", 2: "two", 3: "three", 4: "four", 5: "five"}
 
 
 # Names.
@@ -409,4 +393,22 @@ def card_words(book: Book, card: int) -> str:
 
 def meld_words(meld: MeldFacts) -> str:
     """What a meld needs and pays."""
-    return sentence(f"{NEEDS[meld.id]}, for {florins(meld.florins)}")
+    return sentence(f"{needs_words(meld)}, for {florins(meld.florins)}")
+
+
+def needs_words(meld: MeldFacts) -> str:
+    """Which cards a meld is made of."""
+    ranks = [RANK_NAMES[need.rank] for need in meld.needs]
+    match meld.needs[0].condition:
+        case "dominant":
+            return f"{named(ranks)} of the dominant condition"
+        case "other":
+            return f"{named(ranks)} of a condition that is not dominant"
+        case "different":
+            count = NUMBERS[len(ranks)]
+            several = "luminaries" if ranks[0] == "Luminary" else f"{ranks[0]}s"
+            return f"{count} {several} of {count} different conditions"
+        case "own":
+            return "the luminary card of your own mat"
+    conditions = [CONDITION_NAMES[CONDITIONS.index(need.condition)] for need in meld.needs]
+    return named(f"the {rank} of {condition}" for rank, condition in zip(ranks, conditions, strict=True))

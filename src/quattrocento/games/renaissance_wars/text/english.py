@@ -12,7 +12,7 @@ from .. import codes as c
 from ..book import Book
 from ..deck import order_of
 from ..losses import CARD, FLORINS
-from ..melds import fact_of
+from ..needs import fact_of
 from ..targets import amount_of
 from .cards import (
     CONDITION_NAMES,

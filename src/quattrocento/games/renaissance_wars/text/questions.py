@@ -10,7 +10,8 @@ from .. import codes as c
 from ..board import cards_in, slot_card, slot_seat
 from ..deck import immediate_in_deck
 from ..losses import CARD, FLORINS
-from ..melds import fact_of, put_together
+from ..melds import put_together
+from ..needs import fact_of
 from ..programs import RELIGION_ONLY
 from ..sheet import TextFacts
 from ..targets import chosen_of, target_of

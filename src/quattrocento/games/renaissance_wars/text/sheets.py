@@ -11,7 +11,7 @@ from ..book import Book
 from ..cards.populace import AFTER_OWN_WINS
 from ..codes import CONDITION_CARDS, FANATICS, LUMINARIES, MATS, POPULACE, UNWANTED, VIRTUAL
 from ..sheet import CONDITIONS, RANKS, CardFacts, MeldFacts, TextFacts
-from .cards import NEEDS, meld_words, sacrifice_words, special_of, special_words, text_words
+from .cards import meld_words, needs_words, sacrifice_words, special_of, special_words, text_words
 
 
 def sheets(book: Book) -> list[Sheet]:
@@ -90,9 +90,8 @@ def _unwanted(card: CardFacts) -> Sheet:
 
 
 def _meld(meld: MeldFacts) -> Sheet:
-    values: dict[str, object] = {"florins": meld.florins, "needs": NEEDS[meld.id], "category": meld.category}
-    provenance = {**meld.provenance, "category": meld.provenance["needs"]}
-    return Sheet(meld.id, meld.name, "meld", values, meld_words(meld), provenance)
+    values: dict[str, object] = {"florins": meld.florins, "needs": needs_words(meld), "category": meld.category}
+    return Sheet(meld.id, meld.name, "meld", values, meld_words(meld), meld.provenance)
 
 
 def window_of(text: TextFacts) -> str:
