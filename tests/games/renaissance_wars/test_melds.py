@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.renaissance_wars.notation import GAME
 from tests.games.renaissance_wars.sitting import Sitting
 from tests.games.renaissance_wars.staging import seat, stage, won
 
@@ -331,3 +332,15 @@ def test_a_killed_card_leaves_the_meld_and_an_unwanted_card_comes() -> None:
     assert sitting.up(1) == {"C15"}
     assert sitting.hand(1) == {"C2", "E2", "U-5"}
     assert "C20" in sitting.discard()
+
+
+@pytest.mark.rule("RW-9.20")
+def test_of_five_the_question_says_which_is_left_out_by_a_choice() -> None:
+    sitting = won(seat("C15 R15 E15 P15 S15"), seat(), dominant="Religion")
+
+    sitting.play("LayMeld Queens")
+
+    (decision,) = GAME.decisions(sitting.state)
+    assert GAME.wording(sitting.state, decision).endswith("A condition before its own is left out.")
+    sitting.play("MeldWith R15")
+    assert sitting.up(0) == {"R15", "E15", "P15", "S15"}

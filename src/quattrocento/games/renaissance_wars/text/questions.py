@@ -167,7 +167,10 @@ def _about_meld(table: Table, seat: int) -> str:
     meld = table.book.melds[fact_of(table.meld, table.dominant())].name
     picked = [card_name(table.book, card) for card in cards_in(table.meld_picked, table.meld_picked_others)]
     after = f" after {named(picked)}" if picked else ""
-    return f"{meld}: which card do you lay{after}?"
+    needs, picks = table.book.need_counts[table.meld], table.book.pick_counts[table.meld]
+    can_skip = needs - table.meld_need > picks - len(picked)  # of a set, four of five (RW-9.20)
+    skipping = " A condition before its own is left out." if can_skip else ""
+    return f"{meld}: which card do you lay{after}?{skipping}"
 
 
 def _about_reaction(table: Table, seat: int) -> str:
