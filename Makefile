@@ -34,7 +34,7 @@ terminal: build/native.stamp    ## install what is needed, then play GAME in the
 dev: .venv/dev.stamp    ## the server from the source tree, interpreted; `make page-dev` beside it shows the page
 	@exec $(BIN)/quattro serve --db sqlite:///build/dev.db
 
-test: .venv/dev.stamp   ## install what is needed, then lint, types, and the tests in both forms
+test: .venv/dev.stamp   ## install what is needed, then lint, types and all tests; about ten minutes on two cores
 	@$(MAKE) --no-print-directory -j$(JOBS) --output-sync=target lint types unit page-check
 
 check: test             ## what continuous integration runs
@@ -45,7 +45,7 @@ lint: .venv/dev.stamp   ## ruff
 types: .venv/dev.stamp  ## mypy, strict
 	@$(BIN)/mypy
 
-unit: unit-interpreted unit-compiled    ## the tests, interpreted and then compiled
+unit: unit-interpreted unit-compiled    ## the tests: engine and rules interpreted, then everything compiled
 
 # The compiled form is the one people play, so it is tested by everything. The source tree is tested by what could differ
 # in it: the machine, the rules one by one, and the fingerprints that prove both forms to play the same games.

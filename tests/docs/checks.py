@@ -88,8 +88,9 @@ def missing_files(text: str, folder: Path) -> list[str]:
 
 
 def _anywhere(name: str) -> bool:
-    """A bare name may be meant in the engine, whose modules have names of their own."""
-    return "/" not in name and (SOURCE / "engine" / name).exists()
+    """A bare name may be meant in the engine, or in any of the games."""
+    rooms = [SOURCE / "engine", *(SOURCE / "games").iterdir()]
+    return "/" not in name and any((room / name).exists() for room in rooms)
 
 
 def _is_module(dotted: str) -> bool:
