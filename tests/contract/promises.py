@@ -360,6 +360,10 @@ def game_hides_who_has_answered(game: Game, state: State) -> bool:
     return game.hides_progress(state) and state.is_sealing()
 
 
+def _concealed(state: State) -> set[int]:
+    return {card for pile in state.concealed() for card in pile}
+
+
 def _follow(case: Case, left: State, right: State, observer: int | None, lots: Rng) -> None:
     game = case.game
     for _ in range(12):
@@ -377,13 +381,16 @@ def _follow(case: Case, left: State, right: State, observer: int | None, lots: R
         # Somebody else may choose differently in the other world: if the observer is told the same, it was hidden.
         alike = decision.seat == observer or (here in rights and lots.below(2) == 0)
         there = here if alike else rights[lots.below(len(rights))]
+        concealed = _concealed(left)
         left, events = game.apply(left, decision.seat, here)
         right, others = game.apply(right, decision.seat, there)
         views = (game.view(left, observer).words(), game.view(right, observer).words())
         if seen(game, events, observer) != seen(game, others, observer):
             # Something came to light: from here on they may differ. But the same answer may be told differently only
-            # where the table looks different too, or the telling itself gave something away.
-            assert here != there or views[0] != views[1], f"observer {observer} is told what it cannot see"
+            # where the table looks different too or a card came to light on the way, or the telling itself gave
+            # something away.
+            came_out = _concealed(left) != concealed
+            assert here != there or came_out or views[0] != views[1], f"observer {observer} is told what it cannot see"
             return
         assert views[0] == views[1], f"observer {observer} was told the same and sees different tables"
 

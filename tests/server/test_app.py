@@ -163,7 +163,9 @@ def test_messages_that_are_not_understood_are_refused_and_the_socket_lives_on(se
         await page.create()
         async with page.socket() as socket:
             await receive(socket, "snapshot")
-            for text in ("", "{}", "[]", '{"type":"dance"}', '{"type":"answer"}', '{"type":"answer","command":1}'):
+            nested = '{"type":"start","command":"c","x":' + "[" * 3000 + "]" * 3000 + "}"
+            odd = ('{"type":"dance"}', '{"type":"answer"}', '{"type":"answer","command":1}', nested)
+            for text in ("", "{}", "[]", *odd):
                 await socket.send(text)
                 assert "not understood" in (await receive(socket, "refused"))["reason"]
             await say(socket, "rename", name="Still here")

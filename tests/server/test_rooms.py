@@ -137,6 +137,77 @@ def test_a_deposed_owner_cannot_write_and_reads_the_table_again(tmp_path: Path) 
     with_lobby(tmp_path, scene)
 
 
+def test_after_reading_the_table_again_bots_play_on(tmp_path: Path) -> None:
+    async def scene(lobby: Lobby) -> None:
+        id = await lobby.create(msgspec.structs.replace(WISH, seats=2), "key0")
+        room = await lobby.room(id)
+        await room.begin("random")
+        while room.is_busy:
+            await asyncio.sleep(0.001)
+        host = Listener(0, hashed("key0"), 0)
+        question = room.snapshot(host).question
+        assert question is not None
+        played = room.course.rows
+        state = room.state.clone()
+        rows: list[AnswerRow] = []
+        while room.game.decisions(state)[0].seat == 0:  # elsewhere, the host has played on to the end of the turn
+            option = room.game.options(state, room.game.decisions(state)[0])[0]
+            room.game.step(state, 0, option)
+            rows.append(AnswerRow(played + len(rows) + 1, 0, option, f"elsewhere{len(rows)}"))
+        await lobby.store.append(id, rows, over=False)
+        assert isinstance(
+            await tell(room, host, wire.Answer("c", question.number, [question.choices[0].id])), wire.Refused
+        )
+        while room.is_busy:
+            await asyncio.sleep(0.001)
+        assert room.course.rows > played + len(rows)
+
+    with_lobby(tmp_path, scene)
+
+
+def test_an_answer_that_is_stored_is_played_even_if_its_page_goes_away_meanwhile(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scene(lobby: Lobby) -> None:
+        room, listeners = await seated(lobby)
+        who, question = asked(room, listeners)
+        stored = asyncio.Event()
+        append = lobby.store.append
+
+        async def slowly(id: str, answers: list[AnswerRow], over: bool) -> None:
+            await append(id, answers, over)
+            stored.set()
+            await asyncio.sleep(0.01)
+
+        monkeypatch.setattr(lobby.store, "append", slowly)
+        page = asyncio.create_task(room.handle(who, wire.Answer("c", question.number, [question.choices[0].id])))
+        await stored.wait()
+        page.cancel()
+        while room.is_busy:
+            await asyncio.sleep(0.001)
+        assert [option for _, option in room.course.history] == [question.choices[0].id]
+
+    with_lobby(tmp_path, scene)
+
+
+@pytest.mark.parametrize("game", list(shelf))
+def test_bots_think_in_every_game(tmp_path: Path, game: str, caplog: pytest.LogCaptureFixture) -> None:
+    """What a bot's process is given must be enough, or lots would answer for it without a word to anybody."""
+
+    async def scene(lobby: Lobby) -> None:
+        wish = msgspec.structs.replace(WISH, game=game, seats=3, options={}, bot="greedy")
+        room = await lobby.room(await lobby.create(wish, "host"))
+        await room.begin("greedy")
+        room.seats = [seat._replace(kind="bot", bot="greedy") for seat in room.seats]
+        room.wake_bots()
+        while room.course.rows < 40:
+            await asyncio.sleep(0.001)
+        await room.close(0)
+
+    with_lobby(tmp_path, scene)
+    assert not [record.getMessage() for record in caplog.records if "bot" in record.getMessage()]
+
+
 def test_the_last_answer_can_be_taken_back_until_somebody_else_acts(tmp_path: Path) -> None:
     async def scene(lobby: Lobby) -> None:
         room, listeners = await seated(lobby)
@@ -302,7 +373,7 @@ def test_the_host_frees_the_seat_of_somebody_who_is_told_and_may_come_back(tmp_p
         secret = (await lobby.link(id, "b")).partition("#seat=")[2]
         host, bob = Listener(0, hashed("host"), 0), Listener(1, hashed("b"), 0)
         room.join(bob)
-        for who, seat in ((bob, 0), (host, 0), (host, 2), (host, 9), (host, -1)):
+        for who, seat in ((bob, 0), (host, 0), (host, 2), (host, 9), (host, -1), (host, 10**30)):
             assert isinstance(await tell(room, who, wire.FreeSeat(f"{who.seat}{seat}", seat)), wire.Refused)
         assert isinstance(await tell(room, host, wire.FreeSeat("free", 1)), wire.Accepted)
         assert isinstance(await tell(room, host, wire.FreeSeat("free", 1)), wire.Accepted)  # once, however often said

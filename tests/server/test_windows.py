@@ -11,7 +11,8 @@ import pytest
 
 from quattrocento.engine.native import BIT
 from quattrocento.games import shelf
-from quattrocento.games.renaissance_wars.codes import PASS, POWER, USE
+from quattrocento.games.renaissance_wars.codes import CULTURE, PASS, PICK_OPPONENT, POWER, RELIGION, SEEDS, USE
+from quattrocento.games.renaissance_wars.sheet import printed
 from quattrocento.games.renaissance_wars.table import Table
 from quattrocento.server import wire
 from quattrocento.server.course import Course
@@ -26,6 +27,7 @@ from tests.server.test_together import Ear
 GAME: Final = "renaissance-wars"
 OBSERVERS: Final = (0, 1, 2, None)
 OTHERS: Final = (0, 2, None)  # all but seat 1, whose secret it is
+BIBLE: Final = POWER + 2 * 3 + 1  # Vernacular Bible, the second power of Luther
 ROUTE: Final = POWER + 4 * 3 + 1  # New Route, the second power of Columbus: everybody may cancel it
 Scene = Callable[["World"], Coroutine[Any, Any, None]]
 
@@ -201,18 +203,52 @@ def test_after_a_window_no_pass_is_taken_back(tmp_path: Path) -> None:
     play(tmp_path, won_by_seat_0("none", "papal_bull", "none"), scene)
 
 
-def test_whoever_announced_takes_back_without_learning_who_has_answered(tmp_path: Path) -> None:
+def test_an_announcement_stands_once_a_window_is_open(tmp_path: Path) -> None:
+    """Else one could announce something, see how long others take, and take it back."""
+
     async def scene(world: World) -> None:
-        start = world.room.state.words()
         await world.answer(0, ROUTE)
-        assert world.room.state.has_sealed(2)
-        assert world.look(0).can_take_back
-        assert isinstance(await world.take_back(0), wire.Accepted)
-        assert world.room.state.words() == start
-        assert world.look(1).question is None
-        assert [line.kind for line in world.look(None).lines] == []
+        assert world.is_open
+        assert not world.look(0).can_take_back
+        assert isinstance(await world.take_back(0), wire.Refused)
 
     play(tmp_path, won_by_seat_0("none", "papal_bull", "wheel_of_fortune"), scene)
+
+
+@pytest.mark.parametrize("has_answered", [False, True])
+def test_a_refusal_in_a_window_does_not_tell_whether_others_have_answered(tmp_path: Path, has_answered: bool) -> None:
+    async def scene(world: World) -> None:
+        await world.answer(0, PASS)
+        assert world.is_open
+        if has_answered:
+            await world.answer(1, PASS)
+        reply = await world.say(0, wire.Answer("probe", world.room.course.step(0), [PASS, 0]))
+        assert isinstance(reply, wire.Refused)
+        assert reply.reason == "Answers to this question are given one at a time."
+
+    play(tmp_path, event_for_seat_0("papal_bull"), scene)
+
+
+@pytest.mark.parametrize("condition", [SEEDS, RELIGION])
+def test_who_looked_and_found_nothing_cannot_take_that_back_nor_ask_for_nothing(tmp_path: Path, condition: int) -> None:
+    """Vernacular Bible lets one look for Religion cards: that there are none is a secret, too."""
+    culture = [card.id for card in printed().cards if card.condition == CULTURE]
+    other = next(card.id for card in printed().cards if card.condition == condition)
+    hands = [culture[:2], [culture[2], other], culture[3:5]]
+    mats = ("luther", "columbus", "bacon")
+    seats = [{"mat": mat, "personal": "none", "hand": hand} for mat, hand in zip(mats, hands, strict=True)]
+    start = cast(Table, shelf[GAME].stage({"phase": "optional", "turn": 0, "seats": seats}))
+
+    async def scene(world: World) -> None:
+        assert isinstance(await world.answer(0, BIBLE), wire.Accepted)
+        probe = wire.Answer("probe", world.room.course.step(0), [PICK_OPPONENT + 1, -5])
+        refused = await world.say(0, probe)
+        assert isinstance(refused, wire.Refused)
+        assert "reveals something" in refused.reason
+        assert isinstance(await world.answer(0, PICK_OPPONENT + 1), wire.Accepted)
+        assert not world.look(0).can_take_back
+
+    play(tmp_path, start, scene)
 
 
 def test_after_a_skirmish_bots_and_absent_people_hold_nobody_up(tmp_path: Path) -> None:

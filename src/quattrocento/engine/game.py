@@ -294,6 +294,10 @@ class Game:
         """The event as this seat experiences it; None when it notices nothing. By default all is open."""
         return event
 
+    def reveals(self, event: Event) -> bool:
+        """Whether it tells somebody about secrets without showing a card, such as that there is none."""
+        return False
+
     def cards_meant(self, event: Event, state: State) -> list[int]:
         """The cards, as concealed piles number them, one of which an event names: its `card`, or all its copies."""
         card = getattr(event, "card", None)

@@ -316,7 +316,7 @@ class _House:
                 return
             try:
                 message = _from_page.decode(data)
-            except msgspec.DecodeError as error:
+            except (msgspec.DecodeError, RecursionError) as error:
                 listener.reply(wire.Refused("", f"This message is not understood: {error}.", ""))
                 continue
             await room.handle(listener, message)

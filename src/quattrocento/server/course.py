@@ -105,16 +105,30 @@ class Course:
 
     def answered(self, seat: int, options: list[int]) -> list[Step]:
         """These answers in order, or a refusal of them all."""
-        before, state = self.state, self.state
-        steps = []
+        state = self.state
+        if len(options) > 1 and self.game.hides_progress(state):
+            # Else what is said about the rest would tell whether everybody else has answered.
+            raise IllegalAction("Answers to this question are given one at a time.")
+        steps: list[Step] = []
         for option in options:
-            if not _reveals_nothing(seat, before, state):
-                # Else a refusal of the rest would tell what came out, and nothing had been played.
-                raise IllegalAction("These answers cannot be given at once: one before the last reveals something.")
             before = state
             state, events = self.game.apply(before, seat, option)
             steps.append(Step(seat, option, state, events))
+            if len(steps) < len(options) and not self._reveals_nothing(before, steps[-1]):
+                # Else a refusal of the rest would tell what came out, and nothing had been played.
+                raise IllegalAction("These answers cannot be given at once: one before the last reveals something.")
         return steps
+
+    def _reveals_nothing(self, before: State, step: Step) -> bool:
+        """Whether an answer drew no chance, showed nobody anything, even by showing nothing, and opened no other."""
+        seat, after = step.seat, step.after
+        by_chance = (before.rng.a, before.rng.b) != (after.rng.a, after.rng.b)
+        knew, knows = before.who_knows(), after.who_knows()
+        shown = knew is not None and knows is not None and knew.rows != knows.rows
+        looked = any(self.game.reveals(event) for event in step.events)
+        others = [other for other in range(before.seats) if other != seat]
+        opened = any(before.sealed_by(other) != after.sealed_by(other) for other in others)
+        return not (by_chance or shown or looked or opened)
 
     def can_take_back(self, seat: int | None) -> bool:
         """What one has sealed, until the last is in; else one's last answer, until somebody is seen to act."""
@@ -153,8 +167,10 @@ class Course:
         noticed = not sealed or not (after.asked & BIT[seat] or self.game.hides_progress(after))
         self._count(seat, noticed, opened=not sealed)
         self._forget_open(seat, noticed)
-        # Where progress is hidden, taking back would tell who had anything to choose.
-        if not sealed and not self.game.hides_progress(before) and _reveals_nothing(seat, before, after):
+        # Where progress is hidden, taking back would tell who had anything to choose, and so would opening a window,
+        # waiting how long others take, and taking that back.
+        is_hidden = self.game.hides_progress(before) or self.game.hides_progress(after)
+        if not sealed and not is_hidden and self._reveals_nothing(before, step):
             self._open = _Open(seat, before, len(self.played))
         self.state = after
         self.played.append(Played(seat, step.option, self._happenings(step.events)))
@@ -211,12 +227,3 @@ class Course:
             self.turn = self.game.turn_begun(event) or self.turn
             happenings.append(Happening(versions, self.turn, event))
         return happenings
-
-
-def _reveals_nothing(seat: int, before: State, after: State) -> bool:
-    """Whether an answer drew no chance, showed nobody anything and opened nobody else's."""
-    by_chance = (before.rng.a, before.rng.b) != (after.rng.a, after.rng.b)
-    knew, knows = before.who_knows(), after.who_knows()
-    shown = knew is not None and knows is not None and knew.rows != knows.rows
-    opened = any(before.sealed_by(other) != after.sealed_by(other) for other in range(before.seats) if other != seat)
-    return not by_chance and not shown and not opened

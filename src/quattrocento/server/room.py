@@ -81,6 +81,7 @@ class Room:
         self._pause = pause
         self.lock = asyncio.Lock()  # whoever changes the table or its seats holds it
         self._thinking: dict[int, asyncio.Task[None]] = {}  # by seat
+        self._under_way: set[asyncio.Task[None]] = set()  # commands, until they are done
         self._done: dict[tuple[str, str], wire.Accepted] = {}
         self.rebuild([])
 
@@ -102,6 +103,13 @@ class Room:
     async def handle(self, listener: Listener, message: wire.FromPage) -> None:
         """Carry a command out, and reply to whoever sent it."""
         self.touched = monotonic()
+        # A page may go away at any moment; what is stored must be carried out all the same.
+        task = asyncio.create_task(self._handled(listener, message))
+        self._under_way.add(task)
+        task.add_done_callback(self._under_way.discard)
+        await asyncio.shield(task)
+
+    async def _handled(self, listener: Listener, message: wire.FromPage) -> None:
         async with self.lock:
             listener.reply(await self._reply(listener, message))
 
@@ -197,6 +205,7 @@ class Room:
             self.table, self.seats = table, seats
             self.rebuild(answers)
             self.wake_all()
+            self.wake_bots()
 
     # The lobby's part.
 
@@ -217,7 +226,8 @@ class Room:
     async def _free_seat(self, listener: Listener, message: wire.FreeSeat) -> Reply:
         if problem := self._not_host(listener):
             return wire.Refused(message.command, problem, "")
-        if message.seat == HOST or not await self._store.free_seat(self.table.id, message.seat):
+        is_other = 0 <= message.seat < len(self.seats) and message.seat != HOST
+        if not is_other or not await self._store.free_seat(self.table.id, message.seat):
             return wire.Refused(message.command, "Nobody else sits there.", "")
         self.seats[message.seat] = SeatRow(message.seat, "open", "", None)
         for other in self.listeners:
@@ -286,7 +296,7 @@ class Room:
 
     @property
     def is_busy(self) -> bool:
-        return bool(self._thinking)
+        return bool(self._thinking or self._under_way)
 
     def _thought(self, seat: int, task: asyncio.Task[None]) -> None:
         del self._thinking[seat]
@@ -333,7 +343,7 @@ class Room:
         seed = blake2b(luck.encode(), digest_size=7).digest()
         row = self.table
         return Job(
-            row.game, row.seats, row.options, row.pack, decision.seat, view.state.words(), view.pools,
+            row.game, row.seats, row.options, row.pack, decision.seat, view.state.words(), view.pools, view.others,
             decision.menu, decision.rule, self.game.options(self.state, decision),
             self.seats[decision.seat].bot or "random", int.from_bytes(seed, "little"),
         )  # fmt: skip

@@ -33,6 +33,7 @@ class Job(NamedTuple):
     seat: int
     words: list[int]
     pools: list[list[int]]
+    others: list[list[int]] | None
     menu: str
     rule: str
     choices: list[int]
@@ -44,7 +45,7 @@ def answer(job: Job) -> int:
     """What the bot says: runs in the worker."""
     game = shelf[job.game]
     config = Config(job.seats, job.options, pack_from(job.pack, "of the table") if job.pack is not None else None)
-    view = View(job.seat, game.restore(config, job.words), job.pools)
+    view = View(job.seat, game.restore(config, job.words), job.pools, job.others)
     bot = make_bot(job.bot, game, job.seed)
     return bot.choose(view, Decision(job.seat, job.menu, job.rule), job.choices)
 

@@ -29,7 +29,7 @@ from .codes import (
     PASS,
     VIRTUAL,
 )
-from .events import PRIVATE, Captured, Played, RoundBegan
+from .events import PRIVATE, Captured, HadNoEffect, Peeked, PeekedDeck, Played, RoundBegan
 from .picture import picture_of
 from .position import staged
 from .sheet import corrected
@@ -99,6 +99,10 @@ class RenaissanceWars(Game):
         """In windows for personal actions: who takes time could have done something (RW-9.64, RW-9.66)."""
         table = cast(Table, state)
         return table.asked != 0 and table.menu in (MENU_REACTION, MENU_AFTERMATH)
+
+    def reveals(self, event: Event) -> bool:
+        """Whoever looks and finds nothing has learned something, and so has whoever sees that nothing happens."""
+        return isinstance(event, Peeked | PeekedDeck | HadNoEffect)
 
     def passes_itself(self, state: State, seat: int) -> bool:
         """Where the personal action does not fit what happened."""
