@@ -12,11 +12,14 @@ from rich.console import Console
 
 from quattrocento import games
 from quattrocento.cli.tables import painter_of
+from quattrocento.cli.tables.renaissance_wars.scene import doubt
 from quattrocento.cli.terminal import screen
 from quattrocento.engine.game import Game
 from quattrocento.engine.knowledge import View
+from quattrocento.engine.packs import Pack
 from quattrocento.engine.rng import seeded
 from quattrocento.engine.state import State
+from quattrocento.games.renaissance_wars.sheet import corrected
 from tests.cli.conftest import Quattro
 
 GAME = "renaissance-wars"
@@ -221,6 +224,18 @@ def test_announcements_powers_and_populace_are_on_the_table(game: Game) -> None:
     assert "Seat 1, powers: Ninety-five Theses, when all cards are down;" in words
     assert "Your personal action is Palace Coup, after a skirmish not won." in words
     assert "Double Wedding" not in table + words
+
+
+def test_only_texts_whose_effect_is_reconstructed_are_marked(game: Game) -> None:
+    position = {"phase": "encounter", "seats": [{"populace": ["The Baby"], "mat": "luther"}, {}]}
+    table = " ".join(" ".join(drawn(game, game.view(game.stage(position), 0), 100)).split())
+    pack = Pack("mine", GAME, {"letter_of_marque": {"florins": 20}, "the_beggar": {"value": 15}})
+    texts = {text.id: text for text in corrected(pack).texts}
+
+    assert "The Baby After every skirmish" in table
+    assert "Ninety-five Theses (when all cards are down) · Vernacular Bible° (after a win)" in table
+    assert doubt(texts["letter_of_marque"]) == ""
+    assert doubt(texts["the_beggar"]) == "°"  # the pack corrects the card, not its text
 
 
 @pytest.mark.parametrize("menu", ["play", "optional", "battle", "reaction", "swap"])

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import is_dataclass
-from importlib import import_module
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -19,6 +18,7 @@ from quattrocento.engine.game import Config, Decision, Game, Outcome
 from quattrocento.engine.record import Writer, lines_of, verify
 from quattrocento.engine.rng import Rng, seeded
 from quattrocento.engine.state import State
+from tests.contract.added import second_scorer, what_events_mean
 
 LONGEST_GAME = 20_000  # answers; by lot, real games need a fraction of it
 
@@ -313,7 +313,7 @@ def a_view_holds_no_sealed_answer(case: Case) -> None:
                 assert not any(seen(game, events, observer) for observer in told), "a half-given answer is told"
                 after, more = game.apply(after, seat, game.options(after, _decision(game, after, seat))[0])
                 events += more
-            assert after.is_sealing() or not game.decisions(after)
+            assert is_sealing(after) or not game.decisions(after)
             for observer in told:
                 told[observer].add(tuple(game.view(after, observer).words()))
                 heard[observer].add(repr(seen(game, events, observer)))
@@ -357,7 +357,12 @@ def a_hidden_choice_leaves_no_trace(case: Case) -> None:
 
 
 def game_hides_who_has_answered(game: Game, state: State) -> bool:
-    return game.hides_progress(state) and state.is_sealing()
+    return game.hides_progress(state) and is_sealing(state)
+
+
+def is_sealing(state: State) -> bool:
+    """Whether somebody's answer waits for others."""
+    return any(state.has_sealed(seat) for seat in range(state.seats))
 
 
 def _concealed(state: State) -> set[int]:
@@ -396,14 +401,15 @@ def _follow(case: Case, left: State, right: State, observer: int | None, lots: R
 
 
 def events_tell_no_card_the_observer_cannot_know(case: Case) -> None:
+    cards_meant, still_true = what_events_mean(case.game)
     for moment in moments(case):
         after, events = case.game.apply(moment.state, moment.decision.seat, moment.option)
         concealed = {card for pile in after.concealed() for card in pile}
         for observer in observers(case):
             before = case.game.view(moment.state, observer)
             view = case.game.view(after, observer)
-            for event in seen(case.game, events, observer):
-                cards = case.game.cards_meant(event, after)
+            for event in seen(case.game, still_true(events), observer):
+                cards = cards_meant(event, after)
                 if cards and concealed.issuperset(cards):
                     known = any(view.knows(card) or before.knows(card) for card in cards)
                     assert known, f"{event} tells observer {observer} a secret"
@@ -440,13 +446,6 @@ def points_are_the_sum_of_their_breakdown(case: Case) -> None:
         assert standing.total == sum(standing.breakdown.values())
     assert [standing.total for standing in outcome.standings] == naive(case.game, last)
     _places_are_in_order(outcome)
-
-
-def second_scorer(game: Game) -> Callable[[Game, State], list[int]]:
-    """Every game's tests count its points once more: `points_by_hand` in tests/games/<game>/naive.py."""
-    name = "tests.contract.toy" if game.id == "blind-draft" else f"tests.games.{game.id.replace('-', '_')}.naive"
-    scorer: Callable[[Game, State], list[int]] = import_module(name).points_by_hand
-    return scorer
 
 
 def _places_are_in_order(outcome: Outcome) -> None:

@@ -161,7 +161,7 @@ class DependsOnTheOrderOfAnswers(BlindDraft):
 
     def step(self, state: State, seat: int, option: int) -> None:
         draft = cast(Draft, state)
-        if not draft.is_sealing():
+        if not promises.is_sealing(draft):
             draft.coins[seat] += 1
             draft.bank -= 1
         super().step(state, seat, option)

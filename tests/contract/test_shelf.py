@@ -8,6 +8,7 @@ from itertools import product
 import pytest
 
 from quattrocento import games
+from quattrocento.engine.errors import BadSetup
 from quattrocento.engine.game import Game
 from quattrocento.engine.settings import Setting
 from tests.contract.promises import PROMISES, Case
@@ -82,6 +83,19 @@ def test_every_set_of_cards_is_tried_at_every_table(game: Game) -> None:
     tried = {(case.config.seats, case.config.options.get("set")) for case in CASES if case.game is game}
     sets: list[str | None] = [value for setting in game.settings if setting.name == "set" for value in setting.values]
     assert tried == {(seats, chosen) for seats in range(game.fewest, game.most + 1) for chosen in sets or [None]}
+
+
+@pytest.mark.parametrize("game", games.values(), ids=lambda game: game.id)
+def test_a_language_it_does_not_speak_is_refused_in_words(game: Game) -> None:
+    state = game.new(game.fewest, seed=1)
+    decision = game.decisions(state)[0]
+    thing = game.option(game.options(state, decision)[0])
+    refusal = f"^{game.name} does not speak 'la'; it speaks en.$"
+
+    with pytest.raises(BadSetup, match=refusal):
+        game.wording(state, decision, "la")
+    with pytest.raises(BadSetup, match=refusal):
+        game.describe(thing, "la", state)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)

@@ -29,7 +29,7 @@ def test_an_envelope_holds_what_was_put_in_until_it_is_opened() -> None:
     assert state.sealed_at(1, 2) < 0
     assert state.seal(2, 1)
     assert state.open_sealed() == [[7], [0, 40], [1]]
-    assert not state.is_sealing()
+    assert not any(state.has_sealed(seat) for seat in range(3))
 
 
 def test_an_envelope_takes_no_more_than_it_holds() -> None:

@@ -19,6 +19,7 @@ from tests.house.layout import (
 )
 
 SOURCE = Path(__file__).parents[2] / "src" / "quattrocento"
+TESTS = Path(__file__).parents[1]
 
 Plant = Callable[[str, str], Path]
 
@@ -100,6 +101,7 @@ def test_a_name_that_says_nothing_is_found(plant: Plant, module: str) -> None:
 
 def test_modules_and_functions_fit_in_the_head() -> None:
     assert oversized(SOURCE) == []
+    assert oversized(TESTS) == []
 
 
 @pytest.mark.parametrize(

@@ -22,6 +22,7 @@ from quattrocento.server.room import TOO_LATE, Listener, Room
 from quattrocento.server.store import TAKEN_BACK, WITHDRAWN, SeatKind, SeatRow, TableRow
 from quattrocento.server.store.sqlite import SqliteStore
 from quattrocento.server.workers import Job
+from tests.contract.promises import is_sealing
 from tests.contract.toy import NUMBERING, BlindDraft, Bury, Draft, Keep, Toll
 from tests.server.houses import HereAndNow
 
@@ -465,7 +466,7 @@ async def random_command(world: World, chance: random.Random, seat: int, sent: l
     reply = await world.say(seat, message)
     assert await world.say(seat, message) == reply or isinstance(reply, wire.Refused)
     sent.append((seat, message))
-    if world.room.state.is_sealing() and before.is_sealing():
+    if is_sealing(world.room.state) and is_sealing(before):
         assert all(course.step(other) == steps[other] for other in range(3) if other != seat)
 
 

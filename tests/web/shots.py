@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -122,9 +123,19 @@ def open_summary(page: Page) -> None:
     page.get_by_role("region", name="Round 1 is counted").wait_for()
 
 
+def lift_structure(page: Page) -> None:
+    page.locator("[role=listbox] .legal, [role=listbox] [data-cell=first]").first.click()
+
+
+def lift_card(page: Page) -> None:
+    page.locator("[role=listbox] [data-cell=first]").first.click(position={"x": 8, "y": 50})
+
+
 # What is opened or pointed at before a picture of a table is taken.
 OPENED: Final[dict[str, Callable[[Page], object]]] = {
-    "wars-last": lambda page: None,
+    "com-pile": lambda page: page.locator(".pile .legal").first.click(),
+    **{name: lift_structure for name in WONDERS if name not in ("wonders-board", "wonders-end")},
+    **dict.fromkeys(("wars-start", "wars-middle", "wars-two", "wars-battle", "wars-two-battle"), lift_card),
     "wars-meld": lambda page: page.locator("[data-kind=lay-meld] button").first.click(),
     "wars-summary": open_summary,
     "wars-help": lambda page: page.keyboard.press("?"),
@@ -132,6 +143,18 @@ OPENED: Final[dict[str, Callable[[Page], object]]] = {
     "wars-board": open_board,
     "wars-seat": lambda page: page.locator("[data-seat] .who, button[data-seat]").first.click(),
 }
+
+
+def tables() -> Iterator[tuple[str, Callable[[], Moment]]]:
+    """Every table there is a picture of: its name, and how its moment is found."""
+    for name, fits in MOMENTS.items():
+        yield name, partial(find, fits)
+    for name, (seats, options, bot, fits) in SETS.items():
+        yield name, partial(find, fits, seats, bot=bot, wishes=options)
+    for name, (seats, fits, wishes) in WONDERS.items():
+        yield name, partial(wonders.find, fits, seats, wishes)
+    for name, (seats, fits, wishes) in WARS.items():
+        yield name, partial(wars.find, fits, seats, wishes)
 
 
 def take(page: Page, file: Path) -> None:
@@ -160,46 +183,15 @@ def visit_all(visitor: Visitor, server: ServerProcess, wanted: set[str], file: C
         page.get_by_role("button", name="Open the table").click()
         page.get_by_role("region", name="The table").wait_for()
         take(page, file("lobby"))
-    for name, fits in MOMENTS.items():
-        if name not in wanted:
-            continue
-        laid = lay(server.database, find(fits))
-        visitor.hold_key(laid.key)
-        page.goto(laid.path)
-        Table(page).next_question()
-        take(page, file(name))
-    for name, (seats, options, bot, like) in SETS.items():
-        if name not in wanted:
-            continue
-        laid = lay(server.database, find(like, seats, bot=bot, wishes=options))
-        visitor.hold_key(laid.key)
-        page.goto(laid.path)
-        Table(page).next_question()
-        if name == "com-pile":
-            page.locator(".pile .legal").first.click()
-        take(page, file(name))
-    for name, (seats, fits, wishes) in WONDERS.items():
-        if name not in wanted:
-            continue
-        laid = lay(server.database, wonders.find(fits, seats, wishes))
-        visitor.hold_key(laid.key)
-        page.goto(laid.path)
-        asked = Table(page).next_question()
-        if asked is not None and asked.menu != "board":
-            page.locator("[role=listbox] .legal, [role=listbox] [data-cell=first]").first.click()
-        take(page, file(name))
-    for name, (seats, fits, wishes) in WARS.items():
-        if name not in wanted:
-            continue
-        laid = lay(server.database, wars.find(fits, seats, wishes))
-        visitor.hold_key(laid.key)
-        page.goto(laid.path)
-        asked = Table(page).next_question()
-        if name in OPENED:
-            OPENED[name](page)
-        elif asked is not None and asked.menu in ("play", "battle"):
-            page.locator("[role=listbox] [data-cell=first]").first.click(position={"x": 8, "y": 50})
-        take(page, file(name))
+    for name, seek in tables():
+        if name in wanted:
+            laid = lay(server.database, seek())
+            visitor.hold_key(laid.key)
+            page.goto(laid.path)
+            Table(page).next_question()
+            if name in OPENED:
+                OPENED[name](page)
+            take(page, file(name))
     if "replay" in wanted:
         laid = lay(server.database, find(lambda m: m.menu == "over"))
         visitor.hold_key(laid.key)
@@ -213,7 +205,7 @@ def main(arguments: list[str]) -> None:
         sys.exit(__doc__)
     out = Path(arguments[0])
     out.mkdir(parents=True, exist_ok=True)
-    wanted = set(arguments[1:]) or {*PATHS, *LIBRARY, "lobby", *MOMENTS, *SETS, *WONDERS, *WARS, "replay"}
+    wanted = set(arguments[1:]) or {*PATHS, *LIBRARY, "lobby", *dict(tables()), "replay"}
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = ServerProcess(Path(folder))
         server.start()

@@ -298,11 +298,6 @@ class Game:
         """Whether it tells somebody about secrets without showing a card, such as that there is none."""
         return False
 
-    def cards_meant(self, event: Event, state: State) -> list[int]:
-        """The cards, as concealed piles number them, one of which an event names: its `card`, or all its copies."""
-        card = getattr(event, "card", None)
-        return [card] if isinstance(card, int) else []
-
     def describe(
         self, thing: object, language: str = "en", state: State | None = None, names: Sequence[str] = ()
     ) -> str:

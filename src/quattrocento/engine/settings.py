@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from .errors import BadSetup
 
@@ -26,6 +26,16 @@ def settled(game: str, settings: tuple[Setting, ...], wishes: Mapping[str, str])
         if value not in known[name].values:
             raise BadSetup(f"{game}: {name}={value} is not possible; choose {listing(known[name].values)}.")
     return {setting.name: str(wishes.get(setting.name, setting.default)) for setting in settings}
+
+
+Words = TypeVar("Words")
+
+
+def spoken(game: str, languages: Mapping[str, Words], language: str) -> Words:
+    """How this language puts things into words, or one sentence saying that the game does not speak it."""
+    if language not in languages:
+        raise BadSetup(f"{game} does not speak {language!r}; it speaks {listing(languages)}.")
+    return languages[language]
 
 
 def listing(names: Iterable[str]) -> str:

@@ -133,15 +133,6 @@ class State:
                 place += 1
             seat += 1
 
-    def is_sealing(self) -> bool:
-        """Whether somebody's answer waits for others."""
-        seat: i64 = 0
-        while seat < self.seats:
-            if self.envelopes[seat * DEEPEST]:
-                return True
-            seat += 1
-        return False
-
     def share_from(self, other: State) -> None:
         """Take over what `clone` copies for every game alike."""
         self.asked = other.asked

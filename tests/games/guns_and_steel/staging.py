@@ -65,6 +65,7 @@ ROWS_OF = {
     "combined": {row: f"{cards}, {REN_ROWS[row]}" for row, cards in ROWS.items()},
 }
 CALM = "Mining, Barter Trade"  # two cards in hand that answer no attack; with two in hand nothing is taken back
+KEEP = "Fighter, Tank"  # two cards in hand with a use of their own
 SHORT = {"horse": 6, "gunpowder": 5, "oil": 4, "earth": 3, "space": 2}  # rows where both sets are combined
 
 Seat = Mapping[str, object]
@@ -160,6 +161,14 @@ def activating(
     players = opponents or (seat(hand=CALM), seat(hand=CALM))
     own = seat(hand=f"{card}, {hand}", up=up, down=down, culture=culture)
     sitting = renaissance(own, *players, wonders="Sydney Opera House", set=set, free=free)
+    return sitting.play(f"Develop {card}", f"Activate {card}")
+
+
+def playing(hand: str, up: str = "", down: str = "") -> Sitting:
+    """A player who activates the first card of a hand; two more cards stay there."""
+    card = listed(hand)[0]
+    opponents = seat(hand="Agriculture, Barter Trade"), seat(hand="Agriculture, Barter Trade")
+    sitting = stage(seat(hand=hand, up=up, down=down), *opponents)
     return sitting.play(f"Develop {card}", f"Activate {card}")
 
 

@@ -22,6 +22,7 @@ from quattrocento.engine.native import i64, ints, vec
 from quattrocento.engine.packs import Pack
 from quattrocento.engine.rng import seeded
 from quattrocento.engine.stack import empty_stack
+from quattrocento.games.renaissance_wars import battle, encounter, rounds, winning
 from quattrocento.games.renaissance_wars import codes as c
 from quattrocento.games.renaissance_wars.player import Player
 from quattrocento.games.renaissance_wars.table import Table
@@ -40,14 +41,12 @@ from tests.games.renaissance_wars.notation import (
 )
 from tests.games.renaissance_wars.sitting import Sitting
 
-PLACES = {  # what is put on the stack, the last first, to arrive at a moment
-    "skirmish": (c.OP_SKIRMISH,),
-    "won": (c.OP_DRAW, c.OP_AFTERMATH, c.OP_POPULACE, c.OP_OPTIONAL),
-    "aftermath": (c.OP_DRAW, c.OP_AFTERMATH, c.OP_POPULACE),
-    "draw": (c.OP_DRAW,),
-    "end": (c.OP_END_ENCOUNTER,),
-    "battle": (c.OP_BATTLE,),
-    "tally": (c.OP_TALLY,),
+PLACES = {  # moments at which a single piece of work is due
+    "skirmish": c.OP_SKIRMISH,
+    "draw": c.OP_DRAW,
+    "end": c.OP_END_ENCOUNTER,
+    "battle": c.OP_BATTLE,
+    "tally": c.OP_TALLY,
 }
 
 
@@ -97,7 +96,9 @@ def stage(
     options: dict[str, str] | None = None,
     pack: dict[str, dict[str, object]] | None = None,
 ) -> Sitting:
-    """A table at a moment named in `PLACES`; a trick lies there in the order of play from the lead.
+    """A table at a moment named in `PLACES`, at `bidding`, `won` or `aftermath`.
+
+    A trick lies there in the order of play from the lead.
 
     The deck and the Unwanted deck are named from their tops; immediates are in the deck under their ids.
     """
@@ -191,28 +192,22 @@ def _first(numbered: list[int]) -> vec[i64]:
 
 
 def _started(table: Table, at: str) -> Table:
-    seats, lead, played = table.seats, table.initiative, table.slot_count
     table.phase = c.PHASE_BATTLE if at in ("battle", "tally") else c.PHASE_ENCOUNTER
     if at == "bidding":
         table.phase = c.PHASE_BIDDING
         table.later(c.OP_SKIRMISH, 0, 0, 0)
-        table.later(c.OP_BUYER, 0, 0, 0)
-        for away in reversed(range(seats)):
-            table.later(c.OP_BID, (lead + away) % seats, 0, 0)
-    elif played and at == "battle":
-        table.later(c.OP_BATTLE_WIN, 0, 0, 0)
-        for away in reversed(range(played, seats)):
-            table.later(c.OP_BATTLE_TURN, (lead + away) % seats, 0, 0)
-    elif played and at == "skirmish":
+        rounds.ask_bids(table)
+    elif table.slot_count and at == "battle":
+        battle.play_on(table)
+    elif table.slot_count and at == "skirmish":
         table.skirmish = 1
-        table.last_of = -1
-        table.later(c.OP_WIN, 0, 0, 0)
-        table.later(c.OP_SHOWDOWN, 0, 0, 0)
-        if played < seats:
-            table.later(c.OP_TURN, (lead + played) % seats, 0, 0)
+        encounter.play_on(table)
+    elif at in ("won", "aftermath"):
+        winning.after_win(table, table.initiative)
+        if at == "aftermath":
+            table.stack.drop(1)  # the winner's optional actions are past
     else:
-        for operation in PLACES[at]:
-            table.later(operation, lead, 0, 0)
+        table.later(PLACES[at], 0, 0, 0)
     advance(table)
     return table
 

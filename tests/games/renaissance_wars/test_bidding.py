@@ -7,14 +7,14 @@ import random
 import pytest
 
 from quattrocento.games.renaissance_wars import codes as c
-from quattrocento.games.renaissance_wars.events import FlorinEvent, SeatEvent, Stolen
+from quattrocento.games.renaissance_wars.events import FlorinEvent, Hedged, HedgeWon, SeatEvent, Stolen
 from tests.games.renaissance_wars.naive import Purse, captured_value, numbers_of, tallied
+from tests.games.renaissance_wars.notation import GAME
 from tests.games.renaissance_wars.playing import BIDS, Kind, games
 from tests.games.renaissance_wars.sitting import Sitting
 from tests.games.renaissance_wars.staging import Seat, seat, stage
 
 ON = {"buying-influence": "on"}
-RICH = seat("C20 C15 E20 E15 R20 R15", coins=100)
 
 
 def bidding(*seats: Seat, **more: object) -> Sitting:
@@ -24,7 +24,7 @@ def bidding(*seats: Seat, **more: object) -> Sitting:
 def bought(
     florins: int = 60, hedge: int = 0, coins: int = 100, loan: int = 0, hand: str = "C20 C15 E20 E15"
 ) -> Sitting:
-    """Seat 0 has bought influence and won a skirmish; seat 1 may have bet against it."""
+    """Seat 0 has bought influence and won a skirmish; seat 1 may have hedged against it."""
     sitting = bidding(seat(f"{hand} R25", coins=coins), seat("C1 C2 P2 E1 E2", coins=60), dominant="Politics")
     sitting.play(f"Bid {florins}", "Pass")
     if coins < florins:
@@ -155,6 +155,19 @@ def test_a_hedge_is_made_once_with_ones_own_coins_and_at_most_the_bid() -> None:
     assert sitting.asked == [(0, "play")]  # seat 3 has no coins
     assert [player.stake for player in sitting.table.players] == [60, 20, 60, 0]
     assert sitting.coins(1, 2) == [0, 240]
+
+
+def test_a_hedge_is_called_one_in_questions_answers_and_log() -> None:
+    sitting = bidding(seat("C1", coins=80), seat("E1", coins=20))
+    sitting.play("Bid 60", "Pass", "ChooseCondition Culture")
+    (decision,) = GAME.decisions(sitting.state)
+    words = [GAME.describe(GAME.option(number), state=sitting.state) for number in (c.AMOUNT + 5, c.PASS)]
+
+    asked = "Seat 0 has bid 60 florins on Culture. How much do you hedge against it?"
+    assert GAME.wording(sitting.state, decision) == asked
+    assert words == ["Hedge 5 florins against the bid", "Do not hedge"]
+    assert GAME.describe(Hedged(1, 5), names=("Ann", "Ben")) == "Ben hedges 5 florins against the Buyer"
+    assert GAME.describe(HedgeWon(1, 5), names=("Ann", "Ben")) == "Ben wins the hedge and takes 10 florins"
 
 
 # How a bid ends.
@@ -301,11 +314,9 @@ def test_all_money_follows_from_what_was_told(seed: int) -> None:
                 case "Borrowed":
                     bid["loan"] = florins_of(event)
                 case "Withdrew":
-                    buyer = bid["buyer"]
-                    purses[buyer] = purses[buyer]._replace(
-                        treasury=purses[buyer].treasury + florins_of(event),
-                        vault=purses[buyer].vault - florins_of(event),
-                    )
+                    buyer, florins = bid["buyer"], florins_of(event)
+                    saved = purses[buyer].vault - florins
+                    purses[buyer] = paid(purses[buyer], florins)._replace(vault=saved)
                 case "Hedged":
                     assert isinstance(event, SeatEvent)
                     bid[f"hedge {event.seat}"] = florins_of(event)

@@ -191,7 +191,7 @@ def test_a_slip_is_refused_with_its_line(said: str, instead: str, sentence: str)
         ({"seats": [{}, {}], "hand_size": 13}, "'hand_size' is a number from 1 to 12 here, not 13"),
         ({"seats": [{}, {}], "deck_size": 3}, "not 3 for 2 players"),
         ({"seats": [{}, {}], "phase": "bidding"}, "there are bids only with the option"),
-        ({"seats": [{"hedge": 5}, {}]}, "there is no bid to bet against"),
+        ({"seats": [{"hedge": 5}, {}]}, "there is no bid to hedge against"),
         ({"seats": [{"deposit": 800}, {}], "era": 2}, "a deposit of 800 florins belongs to era 3"),
         ({"seats": [{}, {}], "trick": ["Raphael", "Moth", "Toad"]}, "a trick of 2 players has no 3 cards"),
         ({"seats": [{}, {}], "trick": ["Raphael"], "phase": "optional"}, "no trick lies on the table"),

@@ -9,9 +9,11 @@ import pytest
 from quattrocento.engine.native import ints
 from quattrocento.engine.rng import seeded
 from quattrocento.games.renaissance_wars import codes as c
+from quattrocento.games.renaissance_wars.events import Captured, Played, RoundBegan, Won
 from quattrocento.games.renaissance_wars.picture import RenaissanceWarsPicture
 from quattrocento.games.renaissance_wars.table import Table
 from tests.contract.promises import Case, a_hidden_choice_leaves_no_trace, asked_as_seen
+from tests.games.renaissance_wars.meaning import still_true
 from tests.games.renaissance_wars.notation import GAME, NUMBERS, numbers
 from tests.games.renaissance_wars.playing import BIDS, EVERYTHING, LIMITED, SHORT, Kind, games, name_of
 from tests.games.renaissance_wars.sitting import Sitting
@@ -331,3 +333,10 @@ def test_an_unwanted_card_taken_is_seen_by_its_owner_only() -> None:
     assert known(sitting, 0, "U-5") == set()
     assert [GAME.seen(event, 0) for event in sitting.told("Saw")] == [None]
     assert [event.card for event in sitting.told("Saw")] == numbers("U-5")  # type: ignore[attr-defined]
+
+
+def test_only_what_lay_open_before_a_new_deal_may_have_become_a_secret_again() -> None:
+    played, won, captured, deal = Played(0, 3), Won(0, 25), Captured(0, 3), RoundBegan(1, 0, 2)
+
+    assert still_true([played, won, captured]) == [played, won, captured]
+    assert still_true([played, won, captured, deal, captured]) == [won, deal, captured]

@@ -170,7 +170,7 @@ class GunsAndSteel(Game):
         return picture_of(view)
 
     def wording(self, state: State, decision: Decision, language: str = "en") -> str:
-        return text.wording(cast(Table, state), language)
+        return text.wording(self, cast(Table, state), language)
 
     def sheets(self, config: Config) -> list[Sheet]:
         return text.sheets(self.book(config))

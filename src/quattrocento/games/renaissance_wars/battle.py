@@ -20,9 +20,14 @@ def battle(table: Table, work: i64) -> None:
     table.skirmish += 1
     table.slot_count = 0
     table.tell(TOLD_BATTLE, table.initiative, 0, table.skirmish)
+    play_on(table)
+
+
+def play_on(table: Table) -> None:
+    """The turns of all who have not played yet."""
     table.later(OP_BATTLE_WIN, 0, 0, 0)
     away: i64 = table.seats - 1
-    while away >= 0:
+    while away >= table.slot_count:
         table.later(OP_BATTLE_TURN, (table.initiative + away) % table.seats, 0, 0)
         away -= 1
 

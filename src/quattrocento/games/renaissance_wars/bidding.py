@@ -32,9 +32,9 @@ from .codes import (
     TOLD_RETURNED_MELDS,
     TOLD_WITHDREW,
 )
+from .money import HUNDRED
 from .table import Table
 
-HUNDRED = 100
 LATE_CHARGE = 10  # for every round a debt stays open (RW-5.17.6)
 
 
@@ -121,7 +121,7 @@ def condition_answered(table: Table, condition: i64) -> None:
 
 
 def ask_hedge(table: Table, work: i64) -> None:
-    """Opponents may bet against the buyer with their own coins, to the florin (RW-5.17.8, RW-9.55, RW-9.68)."""
+    """Opponents may hedge against the buyer with their own coins, to the florin (RW-5.17.8, RW-9.55, RW-9.68)."""
     if table.players[seat_of(work)].treasury:
         table.question(seat_of(work), MENU_HEDGE, work)
 

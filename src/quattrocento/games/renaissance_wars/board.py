@@ -10,6 +10,7 @@ from ...engine.stack import Stack, frame
 from ...engine.state import State
 from .book import Book
 from .codes import (
+    CARDS,
     NO_CONDITION,
     NO_MENU,
     NO_PERSONAL,
@@ -170,6 +171,8 @@ class Board(State):
         if not self.vagrant_count:
             self._renew_vagrants()
         if not self.vagrant_count:
+            # It would take 41 in one round, and all its kills, sacrifices and populace come to some thirty.
+            assert self.virtual < CARDS - VIRTUAL, "no more Unwanted cards can be made up"
             self.virtual += 1
             self.seen_by_all(VIRTUAL + self.virtual - 1)  # everybody sees that the deck is empty
             return VIRTUAL + self.virtual - 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from ...engine.native import i64, ints, mypyc_attr, popcount, vec
+from ...engine.native import i64, ints, lowest, mypyc_attr, popcount, vec
 from .cards import EFFECTS
 from .cards.populace import AFTER_OWN_WINS
 from .codes import (
@@ -38,6 +38,7 @@ from .needs import every_need, need_counts, pick_counts
 from .programs import program_of
 from .sheet import CardFacts, Facts, LuminaryFacts, MeldFacts, TextFacts
 
+PLAY_DECK: Final = 72  # cards (RW-5.2.7)
 HAND_SIZES: Final = (12, 12, 11)  # with two, three and four players (RW-5.2.11)
 WINDOWS: Final[dict[str, int]] = {
     "OPTIONAL": WINDOW_OPTIONAL,
@@ -73,6 +74,8 @@ class Book:
         self.mats: i64 = MATS if variant.limited_luminaries == "on" else USUAL_MATS
         self.target: i64 = int(variant.target)
         self.hand_size: i64 = HAND_SIZES[seats - 2]
+        # Of a round, one for each time everybody draws; as many battles as cards in a hand follow.
+        self.skirmishes: i64 = (PLAY_DECK - self.seats * self.hand_size) // self.seats
         self.cards: dict[int, CardFacts] = numbered(facts.cards)
         self.texts: tuple[TextFacts, ...] = facts.texts
         self.melds: tuple[MeldFacts, ...] = facts.melds
@@ -87,6 +90,8 @@ class Book:
         self.of_rank: vec[i64] = ints(
             [sum(2**card for card in first if self.ranks[card] == rank) for rank in range(PAWN + 1)]
         )
+        # All cards of a rank are worth the same.
+        self.rank_values: vec[i64] = ints([self.values[lowest(self.of_rank[rank])] for rank in range(PAWN + 1)])
         self.luminaries_of: vec[i64] = ints(
             [
                 sum(2**mat for mat in range(MATS) if self.conditions[LUMINARIES + mat] == kind)
@@ -123,7 +128,7 @@ class Book:
         total: i64 = 0
         rank: i64 = 0
         while rank <= PAWN:
-            total += popcount(first & self.of_rank[rank]) * RANK_VALUES[rank]
+            total += popcount(first & self.of_rank[rank]) * self.rank_values[rank]
             rank += 1
         while others:
             low: i64 = others & -others
@@ -135,8 +140,6 @@ class Book:
         """The condition cards among these that belong to a condition."""
         return first & self.of_condition[condition]
 
-
-RANK_VALUES: Final[vec[i64]] = ints([25, 20, 15, 10, 5, 2, 1])
 
 _books: dict[tuple[Variant, int, str], Book] = {}
 
@@ -155,6 +158,11 @@ def numbered(cards: tuple[CardFacts, ...]) -> dict[int, CardFacts]:
         number if number < CONDITION_CARDS else number - CONDITION_CARDS + OTHERS: card
         for number, card in enumerate(cards)
     }
+
+
+def id_of(book: Book, card: int) -> str:
+    """A card's id; Unwanted cards made when there are no more share one."""
+    return book.cards[card].id if card in book.cards else "unwanted"
 
 
 def _condition(card: CardFacts | None) -> int:

@@ -189,14 +189,12 @@ POWERS: Final = 24
 POWERS_OF_A_MAT: Final = 3
 
 # Luminaries in the order of the data, and the powers the rules must know by name.
-BRUNELLESCHI: Final = 0
 SHAKESPEARE: Final = 1
 LUTHER: Final = 2
 LOYOLA: Final = 3
 COLUMBUS: Final = 4
 BACON: Final = 5
 LEONARDO: Final = 6
-GUTENBERG: Final = 7
 MATS: Final = 8
 USUAL_MATS: Final = 6
 POWER_OX_HOIST: Final = 2

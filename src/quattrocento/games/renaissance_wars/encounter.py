@@ -65,10 +65,16 @@ def skirmish(table: Table, work: i64) -> None:
     table.slot_count = 0
     table.last_of = -1
     table.tell(TOLD_SKIRMISH, table.initiative, 0, table.skirmish)
+    play_on(table)
+    table.later(OP_PRELEAD, 0, 0, 0)
+
+
+def play_on(table: Table) -> None:
+    """The next one's turn, unless all have played; each turn puts the one after it on the stack."""
     table.later(OP_WIN, 0, 0, 0)
     table.later(OP_SHOWDOWN, 0, 0, 0)
-    table.later(OP_TURN, table.initiative, 0, 0)
-    table.later(OP_PRELEAD, 0, 0, 0)
+    if table.slot_count < table.seats:
+        table.later(OP_TURN, (table.initiative + table.slot_count) % table.seats, 0, 0)
 
 
 def prelead(table: Table, work: i64) -> None:

@@ -29,7 +29,7 @@ from .codes import (
     PASS,
     VIRTUAL,
 )
-from .events import PRIVATE, Captured, HadNoEffect, Peeked, PeekedDeck, Played, RoundBegan
+from .events import PRIVATE, HadNoEffect, Peeked, PeekedDeck, RoundBegan
 from .picture import picture_of
 from .position import staged
 from .sheet import corrected
@@ -161,14 +161,6 @@ class RenaissanceWars(Game):
     def seen(self, event: Event, observer: int | None) -> Event | None:
         return None if isinstance(event, PRIVATE) and event.seat != observer else event
 
-    def cards_meant(self, event: Event, state: State) -> list[int]:
-        table = cast(Table, state)
-        # What was played and captured openly in the last battle is shuffled again before anybody is asked anything.
-        is_dealt_anew = table.skirmish <= 1 and not table.slot_count
-        if is_dealt_anew and isinstance(event, Played | Captured):
-            return []
-        return super().cards_meant(event, state)
-
     def turn_begun(self, event: Event) -> int:
         return event.number if isinstance(event, RoundBegan) else 0
 
@@ -184,7 +176,7 @@ class RenaissanceWars(Game):
         return picture_of(view)
 
     def wording(self, state: State, decision: Decision, language: str = "en") -> str:
-        return text.wording(cast(Table, state), decision.seat, language)
+        return text.wording(self, cast(Table, state), decision.seat, language)
 
     def sheets(self, config: Config) -> list[Sheet]:
         return text.sheets(self.book(config))

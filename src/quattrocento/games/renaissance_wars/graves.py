@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from ...engine.native import BIT, i64, lowest
-from ...engine.stack import argument_of, card_of, frame, operation_of, seat_of
+from ...engine.stack import argument_of, card_of, operation_of, seat_of
 from . import losses, money
 from .codes import (
     LUMINARY_MASK,
     MENU_DEAD,
     MENU_GIVE_UP,
     MENU_UNWANTED,
-    OP_ABSOLVE,
     OP_RECLAIM,
     OTHERS,
     PASS,
@@ -96,7 +95,7 @@ def absolve(table: Table, work: i64) -> None:
 def _put_unwanted_away(table: Table, work: i64) -> None:
     unwanted: i64 = table.players[seat_of(work)].hand_others & UNWANTED_MASK
     if unwanted & unwanted - 1:
-        table.question(seat_of(work), MENU_UNWANTED, frame(OP_ABSOLVE, seat_of(work), card_of(work), argument_of(work)))
+        table.question(seat_of(work), MENU_UNWANTED, work)
     else:
         unwanted_chosen(table, work, OTHERS + lowest(unwanted))
 

@@ -31,6 +31,7 @@ from .player import Player
 from .rounds import wealth
 from .table import Table
 from .trick import strength, winning_place
+from .winning import value_in_slots
 
 FLORIN: Final = 10
 RIVALS: Final = 3  # part of what the richest rival has that counts against one
@@ -100,13 +101,10 @@ def _trick(table: Table, seat: i64) -> i64:
     """The card that wins so far may be beaten by whoever plays after it."""
     place: i64 = winning_place(table)
     to_come: i64 = table.seats - table.slot_count
-    at_stake: i64 = to_come * EXPECTED
+    at_stake: i64 = to_come * EXPECTED + value_in_slots(table) * FLORIN
     slot: i64 = 0
     has_played: bool = False
     while slot < table.slot_count:
-        card: i64 = slot_card(table.slots[slot])
-        if card < POPULACE or card >= POPULACE + 8:
-            at_stake += table.book.values[card] * FLORIN
         if slot_seat(table.slots[slot]) == seat:
             has_played = True
         slot += 1

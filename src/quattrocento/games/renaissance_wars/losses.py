@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...engine.native import BIT, i64, lowest
-from ...engine.stack import argument_of, card_of, seat_of
+from ...engine.native import BIT, i64, lowest, popcount
+from ...engine.stack import argument_of, card_of, operation_of, seat_of
 from . import money
 from .board import slot_card, slot_seat
 from .codes import (
@@ -77,7 +77,7 @@ def vow_answered(table: Table, work: i64, option: i64) -> None:
         table.spend_power(seat, POWER_VOW)
         table.tell(TOLD_VOWED, seat, card_of(work), argument_of(work) & FLORINS)
     else:
-        operation: i64 = OP_STEAL if work & 63 == OP_STEAL else OP_LOSE
+        operation: i64 = OP_STEAL if operation_of(work) == OP_STEAL else OP_LOSE
         table.later(operation, seat, card_of(work), argument_of(work) | CERTAIN)
 
 
@@ -129,7 +129,7 @@ def hoist_answered(table: Table, work: i64, option: i64) -> None:
         table.spend_power(seat, POWER_OX_HOIST)
         table.tell(TOLD_SPARED, seat, argument_of(work) & CARD, 0)
     else:
-        operation: i64 = OP_FLIP if work & 63 == OP_FLIP else OP_KILL
+        operation: i64 = OP_FLIP if operation_of(work) == OP_FLIP else OP_KILL
         table.later(operation, seat, card_of(work), argument_of(work) | CERTAIN_CARD)
 
 
@@ -166,25 +166,12 @@ def kill_slot(table: Table, place: i64) -> None:
 def kill_at_random(table: Table, seat: i64) -> bool:
     """A random concealed condition or luminary card dies; false if there is none."""
     player = table.players[seat]
-    count: i64 = _mortal_count(player)
+    count: i64 = popcount(player.hand) + popcount(player.hand_others & LUMINARY_MASK)
     if not count:
         return False
     chosen: i64 = table.rng.below(count)
     kill_card(table, seat, _mortal(player, chosen))
     return True
-
-
-def _mortal_count(player: Player) -> i64:
-    count: i64 = 0
-    cards: i64 = player.hand
-    while cards:
-        count += 1
-        cards &= cards - 1
-    cards = player.hand_others & LUMINARY_MASK
-    while cards:
-        count += 1
-        cards &= cards - 1
-    return count
 
 
 def _mortal(player: Player, number: i64) -> i64:

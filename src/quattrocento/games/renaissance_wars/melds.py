@@ -9,7 +9,7 @@ again, and cards of several melds join in a new one (RW-5.5.13, RW-5.5.15, RW-9.
 
 from __future__ import annotations
 
-from ...engine.native import BIT, i64, lowest
+from ...engine.native import BIT, i64, lowest, popcount
 from .board import cards_in
 from .codes import (
     CATEGORIES,
@@ -286,16 +286,7 @@ def has_concealed(table: Table, player: Player) -> bool:
 
 
 def _picked(table: Table) -> i64:
-    count: i64 = 0
-    cards: i64 = table.meld_picked
-    while cards:
-        count += 1
-        cards &= cards - 1
-    cards = table.meld_picked_others
-    while cards:
-        count += 1
-        cards &= cards - 1
-    return count
+    return popcount(table.meld_picked) + popcount(table.meld_picked_others)
 
 
 def _has(card: i64, first: i64, others: i64) -> bool:

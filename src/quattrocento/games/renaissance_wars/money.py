@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ...engine.native import i64
 from .codes import TOLD_GAINED, TOLD_LOST, TOLD_STOLEN
 from .table import Table
+
+HUNDRED: Final = 100  # only whole hundreds are deposited (RW-5.13.5)
 
 
 def gain(table: Table, seat: i64, florins: i64) -> None:

@@ -13,15 +13,14 @@ from ...engine.native import BIT
 from ...engine.stack import card_of, operation_of, seat_of
 from . import codes as c
 from .board import cards_in, slot_bonus, slot_card, slot_seat
-from .book import Book
+from .book import Book, id_of
 from .hints import ahead, melds_in_reach
 from .melds import put_together
 from .needs import fact_of
 from .player import Player
 from .rounds import wealth
 from .sheet import CONDITIONS
-from .table import Table
-from .text.english import skirmishes_of
+from .table import IMMEDIATE_CARDS, Table
 from .trick import best_dominant, lead_condition, legal_in_battle, winning_place
 from .winning import value_in_slots
 
@@ -167,7 +166,7 @@ def picture_of(view: View) -> RenaissanceWarsPicture:
         era=table.era + 1,
         target=book.target,
         skirmish=table.skirmish,
-        skirmishes=skirmishes_of(book),
+        skirmishes=book.skirmishes,
         battles=book.hand_size,
         dealer=table.dealer,
         initiative=table.initiative,
@@ -217,13 +216,14 @@ def _last(order: list[int], card: int) -> int:
 def _in_game(table: Table, first: int) -> list[str]:
     if not table.round:
         return []
-    bits = range(first - c.OTHERS, first - c.OTHERS + 8)
+    bits = range(first - c.OTHERS, first - c.OTHERS + c.MATS)
     return [id_of(table.book, c.OTHERS + bit) for bit in bits if not table.unused_others >> bit & 1]
 
 
 def _immediates(view: View, table: Table) -> list[str]:
     places = (2 * table.era, 2 * table.era + 1)
-    numbers = [table.events[place] for place in places] + [10 + table.intrusions[place] for place in places]
+    numbers = [table.events[place] for place in places]
+    numbers += [IMMEDIATE_CARDS + table.intrusions[place] for place in places]
     return [table.book.texts[c.TEXT_EVENTS + n].id for n in numbers if view.knows(c.EVENTS + n)]
 
 
@@ -316,8 +316,3 @@ def _bid(table: Table) -> BidPicture:
 
 def ids(book: Book, first: int, others: int) -> list[str]:
     return [id_of(book, card) for card in cards_in(first, others)]
-
-
-def id_of(book: Book, card: int) -> str:
-    """A card's id; Unwanted cards made when there are no more share one."""
-    return book.cards[card].id if card in book.cards else "unwanted"

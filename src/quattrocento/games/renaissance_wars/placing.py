@@ -21,7 +21,6 @@ from .table import IMMEDIATE_CARDS, Table
 DEALT: Final = ("bidding", "encounter", "optional")  # phases with a draw deck
 SETTLED: Final = ("battle", "tally", "over")  # no melds, no populace, no personal actions any more
 CARDLESS: Final = ("tally", "over")
-PLAY_DECK: Final = 72
 PAIR: Final = 2  # events of an era, and as many intrusions
 
 
@@ -330,13 +329,12 @@ class Placing:
 
     def _skirmish(self, deck: int) -> int:
         """The number of the skirmish or battle under way; the next one counts itself."""
-        count, usual = len(self.seats), self.book.hand_size
-        skirmishes = (PLAY_DECK - count * usual) // count
+        book = self.book
         if self.phase in ("battle", *CARDLESS):
             left = self._size(self.table.initiative)
-            return skirmishes + usual - left + (self.table.slot_count > 0)
+            return book.skirmishes + book.hand_size - left + (self.table.slot_count > 0)
         under_way = self.phase == "optional" or self.table.slot_count > 0
-        return max(0, skirmishes - deck // count) + under_way
+        return max(0, book.skirmishes - deck // len(self.seats)) + under_way
 
     def shuffled(self, cards: list[int]) -> list[int]:
         pile = ints(cards)

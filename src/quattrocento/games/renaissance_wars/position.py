@@ -24,8 +24,9 @@ from ...engine.position import BadPosition, Names, check_keys, names_in
 from ...engine.rng import seeded
 from ...engine.settings import listing
 from ...engine.stack import empty_stack
+from . import battle, encounter, rounds, winning
 from . import codes as c
-from .bidding import HUNDRED
+from .money import HUNDRED
 from .placing import SETTLED, Placing, number_in
 from .player import Player
 from .rounds import ERA_FROM, LAST_ROUND, LUMINARIES_USED, POPULACE_USED, START_FLORINS, era_of
@@ -81,34 +82,25 @@ def staged(game: RenaissanceWars, position: Mapping[str, object]) -> Table:
 
 def _begin(table: Table, phase: str) -> None:
     """Put on the stack what follows in this phase, the last first."""
-    seats, lead, played = table.seats, table.initiative, table.slot_count
     if phase == "bidding":
         table.phase = c.PHASE_BIDDING
         table.later(c.OP_SKIRMISH, 0, 0, 0)
-        table.later(c.OP_BUYER, 0, 0, 0)
-        for away in reversed(range(seats)):
-            table.later(c.OP_BID, (lead + away) % seats, 0, 0)
+        rounds.ask_bids(table)
     elif phase in ("encounter", "optional"):
         table.phase = c.PHASE_ENCOUNTER
         if phase == "optional":
             table.melds_left = 1
-            for operation in (c.OP_DRAW, c.OP_AFTERMATH, c.OP_POPULACE, c.OP_OPTIONAL):
-                table.later(operation, lead, 0, 0)
-        elif not played:
-            table.later(c.OP_SKIRMISH, 0, 0, 0)
+            winning.after_win(table, table.initiative)
+        elif table.slot_count:
+            encounter.play_on(table)
         else:
-            table.later(c.OP_WIN, 0, 0, 0)
-            table.later(c.OP_SHOWDOWN, 0, 0, 0)
-            if played < seats:
-                table.later(c.OP_TURN, (lead + played) % seats, 0, 0)
+            table.later(c.OP_SKIRMISH, 0, 0, 0)
     elif phase == "battle":
         table.phase = c.PHASE_BATTLE
-        if not played:
-            table.later(c.OP_BATTLE, 0, 0, 0)
+        if table.slot_count:
+            battle.play_on(table)
         else:
-            table.later(c.OP_BATTLE_WIN, 0, 0, 0)
-            for away in reversed(range(played, seats)):
-                table.later(c.OP_BATTLE_TURN, (lead + away) % seats, 0, 0)
+            table.later(c.OP_BATTLE, 0, 0, 0)
     elif phase == "tally":
         table.phase = c.PHASE_BATTLE
         table.later(c.OP_TALLY, 0, 0, 0)
@@ -249,11 +241,11 @@ def _money(placing: Placing) -> None:
     if "bid" in placing.position:
         _bid(placing)
     elif any(player.stake for player in table.players):
-        raise BadPosition("there is no bid to bet against; a bid is written under [bid].", "hedge")
+        raise BadPosition("there is no bid to hedge against; a bid is written under [bid].", "hedge")
 
 
 def _bid(placing: Placing) -> None:
-    """A bid whose Buyer is still laying melds, and the bets against it (RW-5.17.2, RW-5.17.8)."""
+    """A bid whose Buyer is still laying melds, and the hedges against it (RW-5.17.2, RW-5.17.8)."""
     table, data = placing.table, placing.position["bid"]
     if not isinstance(data, dict):
         raise BadPosition("a bid is written under [bid], with its seat and florins.", "bid")
@@ -265,7 +257,7 @@ def _bid(placing: Placing) -> None:
     table.progress = number_in(data, "melded", 0, 0, MOST_FLORINS)
     buyer = table.players[table.buyer]
     if buyer.stake or any(player.stake > table.bid for player in table.players):
-        raise BadPosition("opponents of the Buyer bet at most as much as the bid (RW-5.17.8).", "hedge")
+        raise BadPosition("opponents of the Buyer hedge at most as much as the bid (RW-5.17.8).", "hedge")
     buyer.loan = number_in(data, "loan", 0, 0, table.bid)
     buyer.from_melds = table.progress
     buyer.stake = table.bid

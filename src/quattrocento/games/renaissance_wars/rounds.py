@@ -27,6 +27,7 @@ from .codes import (
     OP_PERSONAL,
     OP_ROUND,
     OP_SKIRMISH,
+    OTHERS,
     PERSONAL_CARDS,
     PHASE_BIDDING,
     PHASE_ENCOUNTER,
@@ -50,6 +51,7 @@ from .codes import (
     UNWANTED_CARDS,
     USE,
 )
+from .money import HUNDRED
 from .player import Player
 from .table import IMMEDIATE_CARDS, Table
 
@@ -57,7 +59,6 @@ START_FLORINS = 35  # RW-5.2.14
 LUMINARIES_USED = 4
 POPULACE_USED = 4
 ERA_FROM = (400, 800, 1200)  # deposits that open eras 2, 3 and 4 (RW-5.15.1)
-HUNDRED = 100
 LAST_ROUND = 40  # RW-9.71
 
 
@@ -128,14 +129,19 @@ def start_round(table: Table, work: i64) -> None:
     table.phase = PHASE_BIDDING if table.book.has_bids else PHASE_ENCOUNTER
     table.later(OP_SKIRMISH, 0, 0, 0)
     if table.book.has_bids:
-        table.later(OP_BUYER, 0, 0, 0)
-        away: i64 = table.seats - 1
-        while away >= 0:
-            table.later(OP_BID, (table.initiative + away) % table.seats, 0, 0)
-            away -= 1
-    away = table.seats - 1
+        ask_bids(table)
+    away: i64 = table.seats - 1
     while away >= 0:
         table.later(OP_PERSONAL, (table.initiative + away) % table.seats, 0, 0)
+        away -= 1
+
+
+def ask_bids(table: Table) -> None:
+    """Clockwise from the dealer's left, who has the initiative; then comes what the Buyer does (RW-9.48)."""
+    table.later(OP_BUYER, 0, 0, 0)
+    away: i64 = table.seats - 1
+    while away >= 0:
+        table.later(OP_BID, (table.initiative + away) % table.seats, 0, 0)
         away -= 1
 
 
@@ -208,7 +214,7 @@ def _deal(table: Table) -> None:
     """
     cards = list(range(CONDITION_CARDS))
     cards += [LUMINARIES + mat for mat in range(MATS) if not table.unused_others >> mat & 1]
-    cards += [POPULACE + number for number in range(MATS) if not table.unused_others >> 8 + number & 1]
+    cards += [POPULACE + number for number in range(MATS) if not table.unused_others >> POPULACE - OTHERS + number & 1]
     cards += [FANATICS, FANATICS + 1]
     deck = ints(cards)
     table.rng.shuffle(deck)

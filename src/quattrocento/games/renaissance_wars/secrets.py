@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...engine.native import BIT, i64, ints, lowest, popcount
+from ...engine.native import BIT, i64, ints, popcount
 from ...engine.stack import argument_of, card_of, operation_of, seat_of
 from . import money
 from .board import cards_in
@@ -11,7 +11,6 @@ from .codes import (
     MENU_PASS_LEFT,
     MENU_SWAP,
     OP_PEEK_HAND,
-    OTHERS,
     PASS,
     RELIGION,
     TAKE,
@@ -131,16 +130,7 @@ def broadside(table: Table, work: i64) -> None:
     while away < table.seats:
         other: i64 = (seat + away) % table.seats
         player = table.players[other]
-        cards: list[int] = []
-        first: i64 = player.hand
-        while first:
-            cards.append(lowest(first))
-            first &= first - 1
-        rest: i64 = player.hand_others
-        while rest:
-            cards.append(OTHERS + lowest(rest))
-            rest &= rest - 1
-        order = ints(cards)
+        order = ints(cards_in(player.hand, player.hand_others))
         table.rng.shuffle(order)
         shown: i64 = 0
         while shown < argument_of(work) and shown < len(order):

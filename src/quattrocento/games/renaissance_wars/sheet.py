@@ -21,7 +21,6 @@ from .codes import MOST_NEEDS
 CONDITIONS: Final = ("culture", "religion", "economic", "politics", "seeds")  # RW-2.1
 DOMINANT: Final = CONDITIONS[:4]  # those that can be (RW-9.3)
 RANKS: Final = ("fleur", "king", "queen", "castle", "bishop", "animal", "pawn", "luminary")  # RW-2.2
-RANK_VALUES: Final = (25, 20, 15, 10, 5, 2, 1, 30)
 # What a meld may say instead of a condition: the dominant one, another one, all different, that of one's own mat.
 UNNAMED: Final = ("dominant", "other", "different", "own")
 

@@ -80,11 +80,16 @@ def win(table: Table, work: i64) -> None:
     table.melds_left = 1
     table.wild = False
     table.tell(TOLD_WON, winner, 0, value_in_slots(table))
+    after_win(table, winner)
+    table.later(OP_GATHER, winner, 0, 0)
+
+
+def after_win(table: Table, winner: i64) -> None:
+    """What follows once the cards are captured, the last first."""
     table.later(OP_DRAW, 0, 0, 0)
     table.later(OP_AFTERMATH, winner, 0, 0)
     table.later(OP_POPULACE, winner, 0, 0)
     table.later(OP_OPTIONAL, winner, 0, 0)
-    table.later(OP_GATHER, winner, 0, 0)
 
 
 def value_in_slots(table: Table) -> i64:

@@ -134,11 +134,6 @@ class SevenWonders(Game):
     def seen(self, event: Event, seat: int | None) -> Event | None:
         return seen_by(event, seat)
 
-    def cards_meant(self, event: Event, state: State) -> list[int]:
-        face = getattr(event, "card", None)
-        book = cast(Table, state).book
-        return [number for number in range(book.size) if book.faces[number] == face]
-
     def describe(
         self, thing: object, language: str = "en", state: State | None = None, names: Sequence[str] = ()
     ) -> str:
@@ -151,7 +146,7 @@ class SevenWonders(Game):
         return picture_of(view)
 
     def wording(self, state: State, decision: Decision, language: str = "en") -> str:
-        return text.wording(cast(Table, state), decision.seat, language)
+        return text.wording(self, cast(Table, state), decision.seat, language)
 
     def sheets(self, config: Config) -> list[Sheet]:
         return text.sheets(self.book(config))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from ....engine.game import Game
 from ....engine.knowledge import View
 from ....games.renaissance_wars.text.cards import number_words
-from .scene import OTHERS, WHEN, Scene, Track, condition, count
+from .scene import OTHERS, WHEN, Scene, Track, condition, count, doubt
 from .telling import told
 
 if TYPE_CHECKING:
@@ -163,7 +163,7 @@ def _lines(scene: Scene, seat: int) -> list[tuple[str, RenderableType | str]]:
     if player.personal is not None:
         facts = scene.text(player.personal)
         when = WHEN[facts.window.lower()]
-        lines.append(("personal", f"{facts.name}° ({when}). {scene.effect(player.personal)}"))
+        lines.append(("personal", f"{facts.name}{doubt(facts)} ({when}). {scene.effect(player.personal)}"))
     elif player.has_personal:
         lines.append(("personal", "one, face down"))
     lines += [("populace", _populace(scene, card)) for card in player.populace]
@@ -180,11 +180,11 @@ def _powers(scene: Scene, seat: int) -> Text:
     text = Text()
     for power, facts in scene.powers(seat):
         text.append(" · " if text else "")
-        guessed = "°" if facts.provenance["effect"] == "reconstructed" else ""
+        name = f"{facts.name}{doubt(facts)}"
         if power.used:
-            text.append(f"{facts.name}{guessed} ✗", style="dim")
+            text.append(f"{name} ✗", style="dim")
         else:
-            text.append(f"{facts.name}{guessed}")
+            text.append(name)
             text.append(f" ({WHEN[power.window]})", style="dim")
     return text
 
@@ -192,7 +192,7 @@ def _powers(scene: Scene, seat: int) -> Text:
 def _populace(scene: Scene, card: str) -> Text:
     from rich.text import Text
 
-    return Text.assemble(f"{scene.card_name(card)}° ", (scene.effect(card), "dim"))
+    return Text.assemble(f"{scene.card_name(card)}{doubt(scene.text(card))} ", (scene.effect(card), "dim"))
 
 
 def _melds(scene: Scene, seat: int) -> Text:

@@ -8,8 +8,8 @@ from ....engine.actions import Option
 from ....engine.game import Game
 from ....engine.knowledge import View
 from ....games.renaissance_wars import answers
+from ....games.renaissance_wars.book import id_of
 from ....games.renaissance_wars.codes import LUMINARIES
-from ....games.renaissance_wars.picture import id_of
 from ....games.renaissance_wars.table import Table
 from ....games.renaissance_wars.text.cards import card_name, florins, number_words, text_words
 from ..offers import Group, Offer
@@ -95,7 +95,7 @@ def _highest_first(scene: Scene, group: Group) -> Group:
 
 def _summed_up(group: Group) -> Group:
     """Many amounts are told as a range; each can still be typed."""
-    if len(group.offers) <= SHOWN or group.title not in ("Bid", "Bet", "Borrow", "Withdraw"):
+    if len(group.offers) <= SHOWN or group.title not in ("Bid", "Hedge", "Borrow", "Withdraw"):
         return group
     low, high = group.offers[0].short, group.offers[-1].short
     tens = ", in tens" if group.title == "Bid" else ""

@@ -15,7 +15,6 @@ from ....games.renaissance_wars.sheet import CONDITIONS as CONDITION_IDS
 from ....games.renaissance_wars.sheet import CardFacts, MeldFacts, TextFacts
 from ....games.renaissance_wars.table import Table
 from ....games.renaissance_wars.text.cards import CLASS_NAMES, CONDITION_NAMES, RANK_NAMES, number_words, text_words
-from ....games.renaissance_wars.text.english import skirmishes_of
 
 ROMAN: Final = ("I", "II", "III", "IV")
 OTHERS: Final = "Others"  # cards without a condition
@@ -125,7 +124,7 @@ class Scene:
         if not picture.round:
             return ["Mats are being chosen"]
         parts = [f"Round {picture.round}", f"era {ROMAN[picture.era - 1]}"]
-        first = skirmishes_of(self.book)
+        first = self.book.skirmishes
         if picture.phase == "bidding":
             parts.append("bidding")
         elif picture.phase == "encounter" and picture.skirmish:
@@ -239,6 +238,12 @@ def kind_of(facts: CardFacts) -> str:
     if facts.condition is None or facts.rank is None:
         return CLASS_NAMES[facts.cls]
     return f"{RANK_NAMES[facts.rank]} of {CONDITION_NAMES[facts.condition]}"
+
+
+def doubt(text: TextFacts) -> str:
+    """The mark of a text whose effect is reconstructed, and which no pack has corrected."""
+    sources = text.provenance.values()
+    return "°" if text.provenance["effect"] == "reconstructed" and "pack" not in sources else ""
 
 
 def condition(id: str) -> str:

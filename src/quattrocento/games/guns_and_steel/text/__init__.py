@@ -7,9 +7,8 @@ from dataclasses import fields as fields_of
 from typing import TYPE_CHECKING, NamedTuple
 
 from ....engine.actions import Event, Option
-from ....engine.errors import BadSetup
 from ....engine.game import Game, Sheet
-from ....engine.settings import listing
+from ....engine.settings import spoken
 from ....engine.stack import argument_of
 from ..answers import Borrow, Lure, Pay, Spy, Tribute
 from ..book import Book
@@ -39,9 +38,7 @@ OF_OPPONENTS = (Tribute, Spy, Borrow, Lure)  # answers about a card of the oppon
 
 def describe(game: Game, thing: object, language: str, table: Table | None, names: Sequence[str] = ()) -> str:
     """What this is, for a person; with a table, in its present numbers."""
-    if language not in LANGUAGES:
-        raise BadSetup(f"{game.name} does not speak {language!r}; it speaks {listing(LANGUAGES)}.")
-    words = LANGUAGES[language]
+    words = spoken(game.name, LANGUAGES, language)
     book = table.book if table is not None else _printed_book(game)
     match thing:
         case Option():
@@ -59,9 +56,9 @@ def describe(game: Game, thing: object, language: str, table: Table | None, name
     raise TypeError(f"{thing!r} is neither an option, an event, an effect nor a card of {game.name}")
 
 
-def wording(table: Table, language: str) -> str:
+def wording(game: Game, table: Table, language: str) -> str:
     """What is being asked, as a sentence."""
-    return LANGUAGES.get(language, ENGLISH).wording(table)
+    return spoken(game.name, LANGUAGES, language).wording(table)
 
 
 def fields(thing: object, table: Table) -> dict[str, object]:

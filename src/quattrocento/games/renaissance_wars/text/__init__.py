@@ -7,16 +7,14 @@ from dataclasses import fields as fields_of
 from typing import TYPE_CHECKING, NamedTuple
 
 from ....engine.actions import Event, Option
-from ....engine.errors import BadSetup
 from ....engine.game import Game
-from ....engine.settings import listing
+from ....engine.settings import spoken
 from ....engine.stack import argument_of
 from .. import answers, events
 from .. import codes as c
-from ..book import Book, Variant, book_for
+from ..book import Book, Variant, book_for, id_of
 from ..deck import order_of
 from ..needs import fact_of
-from ..picture import id_of
 from ..sheet import CONDITIONS, printed
 from ..vocabulary import Word
 from . import english, questions
@@ -44,9 +42,7 @@ LANGUAGES = {"en": ENGLISH}
 
 def describe(game: Game, thing: object, language: str, table: Table | None, names: Sequence[str] = ()) -> str:
     """What this is, for a person; with a table, in its present numbers."""
-    if language not in LANGUAGES:
-        raise BadSetup(f"{game.name} does not speak {language!r}; it speaks {listing(LANGUAGES)}.")
-    words = LANGUAGES[language]
+    words = spoken(game.name, LANGUAGES, language)
     book = table.book if table is not None else _printed_book(game)
     match thing:
         case Option():
@@ -72,9 +68,9 @@ def _words_of_id(id: str, book: Book) -> str:
     return next((meld_words(meld) for meld in book.melds if meld.id == id), "")
 
 
-def wording(table: Table, seat: int, language: str) -> str:
+def wording(game: Game, table: Table, seat: int, language: str) -> str:
     """What is being asked, as a sentence."""
-    return LANGUAGES.get(language, ENGLISH).wording(table, seat)
+    return spoken(game.name, LANGUAGES, language).wording(table, seat)
 
 
 def fields(thing: object, table: Table) -> dict[str, object]:

@@ -28,12 +28,10 @@ from .questions import cause_of, deck_name, power_asked
 if TYPE_CHECKING:
     from ..table import Table
 
-PLAY_DECK = 72  # cards of the Play Deck (RW-5.2.7)
-
 PASSES = {
     c.MENU_REDRAW: "Keep your personal action",
     c.MENU_BID: "Do not bid",
-    c.MENU_HEDGE: "Bet nothing",
+    c.MENU_HEDGE: "Do not hedge",
     c.MENU_LAST: "Play in your turn",
     c.MENU_SPECIAL: "Do not use it",
     c.MENU_SHOWDOWN: "Use no power",
@@ -274,7 +272,7 @@ def _amount(count: int, table: Table | None) -> str:
         case c.MENU_LOAN:
             return f"Borrow {florins(count)}"
         case c.MENU_HEDGE:
-            return f"Bet {florins(count)} against the bid"
+            return f"Hedge {florins(count)} against the bid"
     return f"Choose {florins(count)}"
 
 
@@ -343,17 +341,12 @@ def _plain(thing: events.SeatEvent, book: Book) -> str:
         case events.SkirmishBegan(_, number):
             return f"leads skirmish {number}"
         case events.BattleBegan(_, number):
-            return f"leads battle {number - skirmishes_of(book)}"
+            return f"leads battle {number - book.skirmishes}"
         case events.Rolled(_, pips):
             return f"rolls a {pips}"
         case events.PeekedDeck(_, count):
             return f"looks at the top {f'{count} cards' if count > 1 else 'card'} of the draw deck"
     return _DEEDS[type(thing)]
-
-
-def skirmishes_of(book: Book) -> int:
-    """How many skirmishes a round has: one for each time everybody draws."""
-    return (PLAY_DECK - book.seats * book.hand_size) // book.seats
 
 
 _DEEDS: dict[type[events.SeatEvent], str] = {
@@ -383,7 +376,7 @@ def _about_florins(thing: events.FlorinEvent, count: int) -> str:
         case events.Boosted():
             return f"makes the card count {number_words(count)} more in this skirmish"
         case events.HedgeWon():
-            return f"wins the bet and takes {florins(2 * count)}"
+            return f"wins the hedge and takes {florins(2 * count)}"
     return _AMOUNTS[type(thing)].format(amount)
 
 
@@ -395,7 +388,7 @@ _AMOUNTS: dict[type[events.FlorinEvent], str] = {
     events.BecameBuyer: "buys influence for {}",
     events.Withdrew: "withdraws {} from the vault",
     events.Borrowed: "borrows {} from the bank",
-    events.Hedged: "bets {} against the Buyer",
+    events.Hedged: "hedges {} against the Buyer",
     events.BidFulfilled: "has laid enough melds and takes the stake of {} back",
     events.BidFailed: "has laid too few melds and loses the stake of {}",
     events.Repaid: "repays {}",

@@ -120,7 +120,7 @@ def _about_bids(table: Table, seat: int) -> str:
             held = florins(table.players[seat].treasury)
             return f"You have bid {bid} and hold {held} in coins. What do you borrow?"
     buyer, condition = seat_name(table.buyer, first=True), CONDITION_NAMES[table.dominant()]
-    return f"{buyer} has bid {bid} on {condition}. What do you bet against it?"
+    return f"{buyer} has bid {bid} on {condition}. How much do you hedge against it?"
 
 
 def _about_cards(table: Table) -> str:
@@ -145,7 +145,7 @@ def _about_skirmish(table: Table, seat: int) -> str:
             wins = f"{whose} would win with {card_name(table.book, slot_card(best))}"
             return f"All cards are down, and {wins}. Do you use a power?"
         case c.MENU_ROOM:
-            arriving = slot_card(table.slots[argument_of(table.context)])
+            arriving = slot_card(table.slots[0])
             return f"{card_name(table.book, arriving)} needs room on your mat. Which populace card do you discard?"
         case c.MENU_REACTION:
             return _about_reaction(table, seat)

@@ -7,9 +7,8 @@ from dataclasses import fields as fields_of
 from typing import TYPE_CHECKING, NamedTuple
 
 from ....engine.actions import Event, Option
-from ....engine.errors import BadSetup
 from ....engine.game import Game
-from ....engine.settings import listing
+from ....engine.settings import spoken
 from ..book import Book, book_for
 from ..sheet import SIDES, Facts, printed, stage_id
 from . import english
@@ -36,9 +35,7 @@ LANGUAGES = {"en": ENGLISH}
 
 def describe(game: Game, thing: object, language: str, table: Table | None, names: Sequence[str] = ()) -> str:
     """What this is, for a person; with a table, in its present numbers."""
-    if language not in LANGUAGES:
-        raise BadSetup(f"{game.name} does not speak {language!r}; it speaks {listing(LANGUAGES)}.")
-    words = LANGUAGES[language]
+    words = spoken(game.name, LANGUAGES, language)
     book = table.book if table is not None else book_for(printed(), game.most, "")
     match thing:
         case Option():
@@ -63,9 +60,9 @@ def _card_text(id: str, facts: Facts, book: Book) -> str:
     return ""
 
 
-def wording(table: Table, seat: int, language: str) -> str:
+def wording(game: Game, table: Table, seat: int, language: str) -> str:
     """What is being asked, as a sentence."""
-    return LANGUAGES.get(language, ENGLISH).wording(table, seat)
+    return spoken(game.name, LANGUAGES, language).wording(table, seat)
 
 
 def fields(thing: object, table: Table) -> dict[str, object]:

@@ -1,0 +1,15 @@
+"""How the promises read what is told in Renaissance Wars."""
+
+from __future__ import annotations
+
+from quattrocento.engine.actions import Event
+from quattrocento.games.renaissance_wars.events import Captured, Played, RoundBegan
+
+
+def still_true(events: list[Event]) -> list[Event]:
+    """All but what was played and captured openly before a new deal, after which it lies anywhere.
+
+    That happens within one answer: the last battle, the tally and the deal follow each other without a question.
+    """
+    deal = max((place for place, event in enumerate(events) if isinstance(event, RoundBegan)), default=-1)
+    return [event for place, event in enumerate(events) if place > deal or not isinstance(event, Played | Captured)]
