@@ -53,12 +53,17 @@ class Moment:
     seat: int
     turn: int
     menu: str  # none while one waits, over at the end
-    show: Callable[[], wire.Snapshot]
+    show: Callable[..., wire.Snapshot]
 
     @cached_property
     def snapshot(self) -> wire.Snapshot:
         """Made when somebody looks: most moments are passed over."""
         return self.show()
+
+    @cached_property
+    def account(self) -> wire.Snapshot:
+        """The same, with all the log has told of florins instead of its last lines."""
+        return self.show(account=True)
 
 
 class Wanted(NamedTuple):
@@ -68,6 +73,7 @@ class Wanted(NamedTuple):
     fits: Callable[[Moment], bool]
     options: Mapping[str, str] = {}
     bot: str = ""  # where others than the game's usual bots come to it
+    account: bool = False  # with all the log has told of florins
 
 
 # The bots of a search: a level, or "busy", which plays by lot but is never idle without need, so that cities grow.
@@ -100,7 +106,13 @@ def moments(game: Game, seats: int, seed: int, wishes: Mapping[str, str], bot: s
 
 
 def snapshot(
-    game: Game, state: State, seat: int, version: int, told: tuple[Happening, ...], options: dict[str, str]
+    game: Game,
+    state: State,
+    seat: int,
+    version: int,
+    told: tuple[Happening, ...],
+    options: dict[str, str],
+    account: bool = False,
 ) -> wire.Snapshot:
     over = not game.decisions(state)
     view = game.view(state, seat)
@@ -109,9 +121,10 @@ def snapshot(
         wire.SeatInfo(i, "bot" if "Bot" in name else "person", name, "greedy" if "Bot" in name else None, i != AWAY)
         for i, name in enumerate(names)
     ]
+    shown = [one for one in told if hasattr(one.event, "florins")] if account else told[-LINES:]
     lines = [
         wire_line(game, game.view(past, seat), number, turn, event, names)
-        for number, turn, happened, past in told[-LINES:]
+        for number, turn, happened, past in shown
         if (event := game.seen(happened, seat)) is not None
     ]
     stage = "over" if over else "running"
@@ -206,6 +219,11 @@ def has_duty(moment: Moment, duty: str) -> bool:
     return moment.menu == "battle" and any(card.duty == duty for card in wars(moment).seats[moment.seat].hand)
 
 
+def is_counted(moment: Moment, menu: str, rounds: int, *kinds: str) -> bool:
+    """Whether so many rounds have just been counted, and such things happened in them."""
+    return moment.menu == menu and moment.turn == rounds + 1 and {*kinds} <= {one.kind for one in moment.account.lines}
+
+
 GUNS_AND_STEEL = {
     "start": Wanted(4, lambda m: m.menu == "resource"),
     "start-two": Wanted(2, lambda m: m.menu == "resource"),
@@ -274,7 +292,7 @@ RENAISSANCE_WARS = {
     "start-two": Wanted(2, lambda m: m.menu == "play"),
     "middle": Wanted(4, lambda m: m.menu == "play" and len(wars(m).trick) == 3 and is_deep(m)),
     "middle-two": Wanted(2, lambda m: m.menu == "play" and wars(m).skirmish > 9 and is_deep(m)),
-    "boosted": Wanted(3, lambda m: m.menu == "play" and "play-boosted" in kinds(m)),
+    "boosted": Wanted(3, lambda m: m.menu == "play" and set(wars(m).ahead_boosted) > set(wars(m).ahead)),
     "personal": Wanted(4, lambda m: m.menu == "play" and "use-personal" in kinds(m)),
     "optional": Wanted(4, lambda m: m.menu == "optional" and {"lay-meld", "use-power"} <= kinds(m)),
     "optional-two": Wanted(
@@ -300,6 +318,11 @@ RENAISSANCE_WARS = {
     "battle-trump": Wanted(4, lambda m: has_duty(m, "trump")),
     "battle-overtrump": Wanted(4, lambda m: has_duty(m, "overtrump")),
     "next-round": Wanted(4, lambda m: m.menu == "play" and m.turn == 2),
+    "counted": Wanted(4, lambda m: is_counted(m, "play", 1, "melded", "stolen", "lost"), account=True),
+    "counted-bids": Wanted(3, lambda m: is_counted(m, "bid", 1, "bid-fulfilled", "repaid"), BIDS, "greedy", True),
+    "counted-debts": Wanted(
+        2, lambda m: is_counted(m, "bid", 2, "hedge-won", "withdrew", "stayed-in-debt"), BIDS, account=True
+    ),
     "mat": Wanted(4, lambda m: m.menu == "mat", {"mats": "choose"}),
     "bid": Wanted(4, lambda m: m.menu == "bid" and wars(m).bid is not None and m.turn == 2, BIDS),
     "withdraw": Wanted(4, lambda m: m.menu == "withdraw" and answers(m) > 1, BIDS),
@@ -343,7 +366,7 @@ def search(game: Game, wanted: dict[str, Wanted], bot: str, folder: Path) -> Non
             for moment in moments(game, seats, seed, dict(options), other or bot):
                 for name, one in list(missing.items()):
                     if table(one) == (seats, options, other) and one.fits(moment):
-                        write(folder, name, moment.snapshot)
+                        write(folder, name, moment.account if one.account else moment.snapshot)
                         print(f"{game.id}, {name}: seed {seed}, seat {moment.seat}, turn {moment.turn}")
                         del missing[name]
         if not missing:

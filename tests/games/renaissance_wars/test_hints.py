@@ -6,7 +6,7 @@ from typing import cast
 
 import pytest
 
-from quattrocento.games.renaissance_wars.hints import ahead, melds_in_reach
+from quattrocento.games.renaissance_wars.hints import ahead, ahead_boosted, melds_in_reach
 from quattrocento.games.renaissance_wars.picture import RenaissanceWarsPicture
 from tests.games.renaissance_wars.notation import GAME, named
 from tests.games.renaissance_wars.sitting import Sitting
@@ -15,6 +15,10 @@ from tests.games.renaissance_wars.staging import seat, stage, won
 
 def would_win(sitting: Sitting, of: int) -> set[str]:
     return {named(card) for card in ahead(sitting.table, of)}
+
+
+def would_win_boosted(sitting: Sitting, of: int) -> set[str]:
+    return {named(card) for card in ahead_boosted(sitting.table, of)}
 
 
 def joining(sitting: Sitting) -> list[set[str]]:
@@ -29,6 +33,37 @@ def test_a_higher_card_of_the_condition_led_and_every_dominant_one_would_win() -
 
     assert would_win(sitting, 1) == {"C25", "R1"}
     assert sitting.slots() == ["C20"]
+
+
+@pytest.mark.rule("RW-9.26")
+def test_a_face_down_card_is_told_of_where_there_is_no_other() -> None:
+    sitting = stage(seat("C20"), seat(down="C25 C5"))
+    sitting.play("Play C20")
+    assert would_win(sitting, 1) == {"C25"}
+
+    sitting = stage(seat("C20"), seat("C5", down="C25"))
+    sitting.play("Play C20")
+    assert would_win(sitting, 1) == set()
+
+
+@pytest.mark.rule("RW-9.65", "RW-3.2m")
+def test_with_condottiere_its_bonus_counts() -> None:
+    sitting = stage(seat("C20"), seat("C15 C10 E25 U0", personal="condottiere"), dominant="Religion")
+    sitting.play("Play C20")
+
+    assert would_win(sitting, 1) == set()
+    assert would_win_boosted(sitting, 1) == {"C15"}
+    sitting.play("PlayBoosted C15")
+    while sitting.asked[0][1] == "reaction":
+        sitting.play("Pass")
+    assert sitting.player(1).captured
+
+
+def test_without_condottiere_nothing_is_said_of_a_bonus() -> None:
+    sitting = stage(seat("C20"), seat("C15 C10", personal="pasquinade"), seat("C25", personal="condottiere"))
+    sitting.play("Play C20")
+
+    assert [would_win_boosted(sitting, one) for one in (0, 1, 2)] == [set(), set(), set()]
 
 
 def test_nothing_is_said_before_a_card_lies_there_nor_to_those_who_are_not_asked() -> None:

@@ -286,6 +286,7 @@ export interface RenaissanceWarsPicture {
   round: number;
   era: number;
   target: number;
+  eras: number[];
   skirmish: number;
   skirmishes: number;
   battles: number;
@@ -297,16 +298,14 @@ export interface RenaissanceWarsPicture {
   trick: PlayedCard[];
   at_stake: number;
   deck: number;
-  discard: string[];
   dead: string[];
-  luminaries: string[];
-  populace: string[];
   immediates: string[];
   seats: SeatPicture1[];
   announced: Announcement[];
   meld: MeldPicture | null;
   bid: BidPicture | null;
   ahead: string[];
+  ahead_boosted: string[];
   in_reach: MeldInReach[];
 }
 /**
@@ -341,7 +340,6 @@ export interface SeatPicture1 {
   debt: number;
   wealth: number;
   from_melds: number;
-  from_captures: number;
 }
 /**
  * A power of a mat: when it can be used, and whether it has been this round.
@@ -357,6 +355,7 @@ export interface PowerPicture {
 export interface HeldCard {
   card: string;
   duty: string;
+  rule: string;
 }
 /**
  * A card on the table; face-down ones can do nothing until the battle phase.

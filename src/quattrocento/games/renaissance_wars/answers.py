@@ -182,7 +182,7 @@ QUESTIONS: dict[int, Question] = {
     codes.MENU_CONDITION: Question("condition", "RW-5.17.2"),
     codes.MENU_HEDGE: Question("hedge", "RW-5.17.8"),
     codes.MENU_LAST: Question("last", "RW-5.7.2"),
-    codes.MENU_PLAY: Question("play", "RW-5.3.2"),
+    codes.MENU_PLAY: Question("play", "RW-5.3.5"),
     codes.MENU_SPECIAL: Question("special", "RW-5.3.18"),
     codes.MENU_SHOWDOWN: Question("showdown", "RW-5.7.2"),
     codes.MENU_ROOM: Question("room", "RW-5.4.3"),

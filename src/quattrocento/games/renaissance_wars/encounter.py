@@ -49,6 +49,7 @@ from .codes import (
 )
 from .effects import slot_of, with_concealed
 from .graves import can_reclaim
+from .player import Player
 from .programs import LONGEST, LUMINARIES_TOO
 from .striking import strikable
 from .table import Table
@@ -96,6 +97,15 @@ def prelead_answered(table: Table, work: i64, option: i64) -> None:
 def turn(table: Table, work: i64) -> None:
     """Any card of the HAND may be played, melded ones too (RW-5.3.3, RW-5.3.5, RW-9.10)."""
     table.question(seat_of(work), MENU_PLAY, work)
+
+
+def playable(player: Player) -> tuple[i64, i64]:
+    """The cards that may be played; whoever has no other turns a face-down one up and plays it (RW-9.26)."""
+    first: i64 = player.hand | player.up
+    others: i64 = player.hand_others | player.up_others
+    if first | others:
+        return first, others
+    return player.down, player.down_others
 
 
 def turn_answered(table: Table, work: i64, option: i64) -> None:

@@ -8,10 +8,12 @@ from __future__ import annotations
 from ...engine.native import BIT
 from . import codes as c
 from .board import cards_in
+from .encounter import playable
 from .melds import completes, possible, real_cards, stand_ins
 from .player import Player
 from .table import Table
 from .trick import legal_in_battle, winning_place
+from .winning import is_boostable
 
 
 def ahead(table: Table, seat: int) -> list[int]:
@@ -20,21 +22,30 @@ def ahead(table: Table, seat: int) -> list[int]:
         return []
     player = table.players[seat]
     if table.menu == c.MENU_PLAY:
-        return _winning(table, seat, cards_in(player.hand | player.up, player.hand_others | player.up_others))
+        return _winning(table, seat, cards_in(*playable(player)))
     if table.menu == c.MENU_BATTLE:
-        first, others = legal_in_battle(table, player)
-        return _winning(table, seat, cards_in(first, others))
+        return _winning(table, seat, cards_in(*legal_in_battle(table, player)))
     return []
 
 
-def _winning(table: Table, seat: int, cards: list[int]) -> list[int]:
+def ahead_boosted(table: Table, seat: int) -> list[int]:
+    """The cards that would be winning if they were played now with Condottiere (RW-9.65)."""
+    is_play = table.menu == c.MENU_PLAY and table.asked & BIT[seat]
+    if not table.slot_count or not is_play or not is_boostable(table, seat):
+        return []
+    first, others = playable(table.players[seat])
+    bonus = table.book.texts[c.TEXT_PERSONALS + c.CONDOTTIERE].numbers["bonus"]
+    return _winning(table, seat, cards_in(first, others & c.LUMINARY_MASK), bonus)
+
+
+def _winning(table: Table, seat: int, cards: list[int], bonus: int = 0) -> list[int]:
     """Each card is laid down for a moment; afterwards the table is as it was."""
     place = table.slot_count
     found = []
     before = table.slots[place]
     table.slot_count += 1
     for card in cards:
-        table.slots[place] = card | seat << 8
+        table.slots[place] = card | seat << 8 | bonus << 12
         if winning_place(table) == place:
             found.append(card)
     table.slot_count -= 1

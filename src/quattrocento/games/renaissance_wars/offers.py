@@ -61,11 +61,7 @@ def _add(menu: Menu, verb: i64, first: i64, others: i64) -> None:
 def _plays(table: Table, seat: i64, menu: Menu) -> None:
     """Cards, cards with Condottiere, and what can be done before playing one (RW-9.65)."""
     player = table.players[seat]
-    first: i64 = player.hand | player.up
-    others: i64 = player.hand_others | player.up_others
-    if not first | others:  # whoever has no other card turns one up and plays it (RW-9.26)
-        first = player.down
-        others = player.down_others
+    first, others = encounter.playable(player)
     _add(menu, c.PLAY, first, others)
     if winning.is_boostable(table, seat):
         _add(menu, c.PLAY_BOOSTED, first, others & c.LUMINARY_MASK)

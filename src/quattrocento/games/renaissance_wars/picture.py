@@ -14,11 +14,11 @@ from ...engine.stack import card_of, operation_of, seat_of
 from . import codes as c
 from .board import cards_in, slot_bonus, slot_card, slot_seat
 from .book import Book, id_of
-from .hints import ahead, melds_in_reach
+from .hints import ahead, ahead_boosted, melds_in_reach
 from .melds import put_together
 from .needs import fact_of
 from .player import Player
-from .rounds import wealth
+from .rounds import ERA_FROM, wealth
 from .sheet import CONDITIONS
 from .table import IMMEDIATE_CARDS, Table
 from .trick import best_dominant, lead_condition, legal_in_battle, winning_place
@@ -61,6 +61,7 @@ class HeldCard:
 
     card: str
     duty: str  # empty: it may be played, or it is not one's turn
+    rule: str  # that of the duty
 
 
 @dataclass(frozen=True)
@@ -85,7 +86,6 @@ class SeatPicture:
     debt: int
     wealth: int
     from_melds: int
-    from_captures: int  # at the last tally
 
 
 @dataclass(frozen=True)
@@ -130,6 +130,7 @@ class RenaissanceWarsPicture:
     round: int
     era: int
     target: int
+    eras: list[int]  # the deposits that open the second and later ones
     skirmish: int
     skirmishes: int  # of a round
     battles: int  # after them; their numbers go on
@@ -141,16 +142,14 @@ class RenaissanceWarsPicture:
     trick: list[PlayedCard]
     at_stake: int
     deck: int
-    discard: list[str]
     dead: list[str]  # condition and luminary cards in the discard pile, the latest last
-    luminaries: list[str]  # in this game
-    populace: list[str]  # in this game
     immediates: list[str]  # of this era, as far as known
     seats: list[SeatPicture]
     announced: list[Announcement]  # the outermost first
     meld: MeldPicture | None
     bid: BidPicture | None
     ahead: list[str]  # cards of one's own that would be winning if they were played now
+    ahead_boosted: list[str]  # … with Condottiere
     in_reach: list[MeldInReach]
 
 
@@ -165,6 +164,7 @@ def picture_of(view: View) -> RenaissanceWarsPicture:
         round=table.round,
         era=table.era + 1,
         target=book.target,
+        eras=[*ERA_FROM],
         skirmish=table.skirmish,
         skirmishes=book.skirmishes,
         battles=book.hand_size,
@@ -176,16 +176,14 @@ def picture_of(view: View) -> RenaissanceWarsPicture:
         trick=[_played(table, place, winning) for place in range(table.slot_count)],
         at_stake=value_in_slots(table),
         deck=table.deck_count,
-        discard=ids(book, table.discard, table.discard_others),
         dead=_dead(table),
-        luminaries=_in_game(table, c.LUMINARIES),
-        populace=_in_game(table, c.POPULACE),
         immediates=_immediates(view, table),
         seats=[_seat(view, table, seat) for seat in range(table.seats)],
         announced=_announced(table),
         meld=_meld(view, table),
         bid=_bid(table) if book.has_bids else None,
         ahead=[id_of(book, card) for card in ahead(table, view.seat)] if view.seat is not None else [],
+        ahead_boosted=[id_of(book, card) for card in ahead_boosted(table, view.seat)] if view.seat is not None else [],
         in_reach=_in_reach(table, view.seat) if view.seat is not None else [],
     )
 
@@ -213,13 +211,6 @@ def _last(order: list[int], card: int) -> int:
     return len(order) - 1 - order[::-1].index(card)
 
 
-def _in_game(table: Table, first: int) -> list[str]:
-    if not table.round:
-        return []
-    bits = range(first - c.OTHERS, first - c.OTHERS + c.MATS)
-    return [id_of(table.book, c.OTHERS + bit) for bit in bits if not table.unused_others >> bit & 1]
-
-
 def _immediates(view: View, table: Table) -> list[str]:
     places = (2 * table.era, 2 * table.era + 1)
     numbers = [table.events[place] for place in places]
@@ -238,7 +229,7 @@ def _seat(view: View, table: Table, seat: int) -> SeatPicture:
     return SeatPicture(
         mat=book.luminaries[player.mat].id if player.mat >= 0 else None,
         powers=_powers(table, player) if player.mat >= 0 else [],
-        hand=[HeldCard(id_of(book, card), duties.get(card, "")) for card in shown],
+        hand=[HeldCard(id_of(book, card), *duties.get(card, ("", ""))) for card in shown],
         unknown=len(hidden),
         unwanted=sum(card >= c.UNWANTED for card in hidden),
         melds=[MeldedCard(card, True) for card in ids(book, player.up, player.up_others)]
@@ -255,7 +246,6 @@ def _seat(view: View, table: Table, seat: int) -> SeatPicture:
         debt=player.debt,
         wealth=wealth(player),
         from_melds=player.from_melds,
-        from_captures=player.from_captures,
     )
 
 
@@ -264,8 +254,8 @@ def _powers(table: Table, player: Player) -> list[PowerPicture]:
     return [PowerPicture(text.id, text.window.lower(), bool(player.powers & BIT[n])) for n, text in enumerate(texts)]
 
 
-def _duties(table: Table, player: Player) -> dict[int, str]:
-    """Why cards may not be played in a battle (RW-5.12.3, RW-5.12.4)."""
+def _duties(table: Table, player: Player) -> dict[int, tuple[str, str]]:
+    """Why cards may not be played in a battle, and by which rule."""
     if table.menu != c.MENU_BATTLE:
         return {}
     first, others = legal_in_battle(table, player)
@@ -280,7 +270,7 @@ def _duties(table: Table, player: Player) -> dict[int, str]:
         duty = "overtrump"
     else:
         duty = "trump"
-    return dict.fromkeys(forbidden, duty)
+    return dict.fromkeys(forbidden, (duty, "RW-5.12.3" if lead == dominant else "RW-5.12.4"))
 
 
 def _announced(table: Table) -> list[Announcement]:

@@ -53,6 +53,21 @@ it("offers Condottiere with the card held up", () => {
   expect(ask(snapshot, plain.id).buttons[0]).toMatchObject({ label: "With Condottiere", options: [boosted.id], key: "C" });
 });
 
+it("counts the bonus of Condottiere where the card is held up with it", () => {
+  const snapshot = moment("boosted");
+  const { ahead, ahead_boosted: boosted } = snapshot.picture!;
+  const would = boosted.find((card) => !ahead.includes(card))!;
+  const held = (kind: string) => snapshot.question!.choices.find((choice) => choice.kind === kind && choice.card === would)!;
+  expect(ask(snapshot, held("play").id).detail).toMatch(/would not be ahead|does not win/);
+  expect(ask(snapshot, held("play-boosted").id).detail).toMatch(/It would be ahead|As things stand it wins/);
+});
+
+it("names the rule the server sent, of a duty where there is one", () => {
+  expect(ask(moment("middle")).rules).toEqual([moment("middle").question!.rule]);
+  const { picture, seat } = moment("battle");
+  expect(ask(moment("battle")).rules).toEqual([picture!.seats[seat!]!.hand.find(({ duty }) => duty)!.rule]);
+});
+
 it("prices melds, and gives a letter to what stands alone", () => {
   const groups = groupsOf(moment("optional").question, book);
   const melds = groups.find(({ kind }) => kind === "lay-meld")!;

@@ -6,7 +6,7 @@ import type { Book, MeldSheet } from "./book";
 import { signed } from "./code";
 import { conditionName, deedOf, dutyWords, rankWords, standing } from "./words";
 
-/** Answers given by pointing at a thing: a card, an action card, a mat. */
+/** Answers given by pointing at a thing: a card, a personal action, a mat. */
 const POINTED = new Set(["play", "play-boosted", "meld-with", "pick", "take", "give", "keep", "choose-mat"]);
 /** Answers that are numbers of florins. */
 const AMOUNTS = new Set(["bid", "amount"]);
@@ -14,7 +14,7 @@ const AMOUNTS = new Set(["bid", "amount"]);
 export const DEEDS: Record<string, { key: string; title: string }> = {
   "lay-meld": { key: "M", title: "Melds" },
   "use-power": { key: "L", title: "Power of the mat" },
-  "use-personal": { key: "P", title: "Action card" },
+  "use-personal": { key: "P", title: "Personal action" },
   sacrifice: { key: "S", title: "Sacrifice a luminary" },
 };
 /** Questions everybody gets at once, so that nobody learns who could do anything. */
@@ -64,7 +64,7 @@ const HINTS: Record<string, string> = {
   "pass-left": "Point at the card you hand on",
   room: "Point at the one that leaves",
   rehouse: "Point at a populace card",
-  "keep-personal": "Point at the action card you keep",
+  "keep-personal": "Point at the personal action you keep",
   mat: "Point at a luminary",
 };
 const DETAILS: Record<string, string> = {
@@ -89,9 +89,6 @@ export interface Situation {
   hand: readonly string[];
   touch: (card: string) => void;
 }
-
-/** The florins of an answer. */
-export const florinsOf = (choice: Choice): number => choice.florins ?? 0;
 
 export interface Group {
   kind: string;
@@ -147,7 +144,6 @@ export function askOf(question: Question, picked: Choice | null, at: Situation):
     ask.buttons = [];
     ask.detail = textOf(first, question, at) || ask.detail;
   } else if (first && menu === "reaction") ask.detail = textOf(first, question, at) || ask.detail;
-  if (menu === "play") ask.rules = ["RW-5.3.5"];
   if (menu === "battle") {
     const [duty, rules] = dutyOf(question, at);
     ask.detail = `${ask.detail} ${duty}`.trim();
@@ -158,7 +154,7 @@ export function askOf(question: Question, picked: Choice | null, at: Situation):
   const amounts = amountsOf(question);
   if (amounts.length) {
     const amount = amounts.find((choice) => choice === picked) ?? likelyAmount(menu, amounts, at);
-    ask.likely = { label: capital(amountVerb(menu)), options: [amount.id], price: shownFlorins(menu, amount) };
+    ask.likely = { label: capital(amountVerb(menu)), options: [amount.id], price: amount.florins ?? 0 };
   } else if (picked && pointsAt(picked) !== null) pick(ask, question, picked, at);
   else if (picked?.meld) considerMeld(ask, picked, at.book.meld(picked.meld));
   else if (picked) ask.likely = { label: deedLabel(picked, at), options: [picked.id] };
@@ -183,7 +179,8 @@ function pick(ask: Ask, question: Question, picked: Choice, at: Situation): void
   ask.likely = { label: verbOf(picked, at.book), options: [picked.id] };
   if (picked.card) {
     const sheet = at.book.card(picked.card);
-    const { text } = PLAYING.has(question.menu) ? standing(at.picture, picked.card) : { text: "" };
+    const boosted = picked.kind === "play-boosted";
+    const { text } = PLAYING.has(question.menu) ? standing(at.picture, picked.card, boosted) : { text: "" };
     ask.detail = [`${rankWords(sheet)}, worth ${signed(sheet.value)}.`, text, sheet.text].filter(Boolean).join(" ");
   } else if (picked.personal) ask.detail = at.book.text(picked.personal).text;
   const boosted = question.choices.find((one) => one.kind === "play-boosted" && one.card === picked.card);
@@ -245,11 +242,8 @@ function textOf(choice: Choice, question: Question, { picture, book, seat }: Sit
 }
 
 function dutyOf(question: Question, { picture, seat }: Situation): [string, string[]] {
-  const duty = picture.seats[seat]?.hand.find((card) => card.duty)?.duty;
-  if (duty) {
-    const { text, rule } = dutyWords(duty, picture.lead, picture.dominant);
-    return [text, [rule]];
-  }
+  const held = picture.seats[seat]?.hand.find((card) => card.duty);
+  if (held) return [dutyWords(held.duty, picture.lead, picture.dominant), [held.rule]];
   return [picture.lead ? "Every card of yours may be played." : "Lead any card.", [question.rule]];
 }
 
@@ -265,10 +259,6 @@ function digitsOf(pointed: readonly Choice[], at: Situation): (() => void)[] {
 const amountVerb = (menu: string): string =>
   ({ bid: "bid", hedge: "hedge", loan: "borrow", withdraw: "withdraw" })[menu] ?? "pay";
 
-/** Withdrawals are counted in hundreds. */
-export const shownFlorins = (menu: string, choice: Choice): number =>
-  menu === "withdraw" && florinsOf(choice) < 100 ? florinsOf(choice) * 100 : florinsOf(choice);
-
 const MODEST = 20;
 
 /** What one would usually say: the lowest bid, the smallest loan, what covers the bid, a modest hedge. */
@@ -280,14 +270,14 @@ export function likelyAmount(menu: string, amounts: readonly Choice[], { picture
       : menu === "hedge"
         ? Math.min(MODEST, picture.bid?.bid ?? MODEST)
         : 0;
-  return amounts.find((choice) => shownFlorins(menu, choice) >= wanted) ?? amounts.at(-1) ?? lowest!;
+  return amounts.find((choice) => (choice.florins ?? 0) >= wanted) ?? amounts.at(-1) ?? lowest!;
 }
 
 /** What somebody else is doing, in words. */
 export const DOING: Record<string, string> = {
   mat: "is choosing a mat",
-  "keep-personal": "is choosing an action card",
-  redraw: "is looking at an action card",
+  "keep-personal": "is choosing a personal action",
+  redraw: "is looking at a personal action",
   bid: "is thinking about a bid",
   withdraw: "is going to the bank",
   loan: "is going to the bank",

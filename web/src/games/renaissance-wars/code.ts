@@ -11,8 +11,6 @@ export const CONDITIONS: Record<Condition, { letter: string; shape: ShapeKind; n
   seeds: { letter: "S", shape: "leaf", name: "Seeds", full: "Seeds of Enlightenment" },
 };
 export const ORDER = Object.keys(CONDITIONS) as Condition[];
-/** those that can be dominant */
-export const DOMINANT = ORDER.slice(0, 4);
 
 export const isCondition = (word: unknown): word is Condition => typeof word === "string" && word in CONDITIONS;
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { sorted, sideOf } from "./places";
-import { lastTrickOf, meldsOf, roundEndOf, tricksOf } from "./story";
+import { lastTrickOf, meldsOf, roundEndOf, tricksOf, type RoundEnd } from "./story";
 import { book, sceneAt } from "./moments.fixture";
 
 it("tells the last trick whole: a card of every seat, and who took it", () => {
@@ -24,11 +24,42 @@ it("adds up where the florins of a round came from", () => {
   const scene = sceneAt("next-round");
   const end = roundEndOf(scene)!;
   expect(end.round).toBe(scene.picture.round - 1);
-  for (const [seat, { captures, deposited }] of end.seats.entries()) {
-    expect(captures).toBe(scene.picture.seats[seat]!.from_captures);
-    expect(deposited % 100).toBe(0);
-  }
+  for (const { deposited } of end.seats) expect(deposited % 100).toBe(0);
   expect(roundEndOf(sceneAt("start"))).toBeNull();
+});
+
+const FIRST_COINS = 35;
+const total = ({ melds, captures, others, bids }: RoundEnd["seats"][number]): number => melds + captures + others + bids;
+
+it("leaves no florin of a round untold: melds, captured cards and other texts make the deposit and the coins", () => {
+  const { picture, ...scene } = sceneAt("counted");
+  const { seats } = roundEndOf({ picture, ...scene })!;
+  expect(seats.some(({ melds }) => melds > 0)).toBe(true);
+  for (const [seat, one] of seats.entries()) {
+    expect(one.bids).toBe(0);
+    expect(FIRST_COINS + total(one)).toBe(one.deposited + picture.seats[seat]!.treasury);
+  }
+});
+
+it.each(["counted-bids", "counted-debts"])("counts stakes, hedges, loans and debts as well: %s", (name) => {
+  const scene = sceneAt(name);
+  const rounds = Array.from({ length: scene.picture.round - 1 }, (_, i) =>
+    roundEndOf({ ...scene, lines: scene.lines.filter(({ turn }) => turn <= i + 1) })!,
+  );
+  expect(rounds.map(({ round }) => round)).toEqual(rounds.map((_, i) => i + 1));
+  expect(rounds.some(({ seats }) => seats.some(({ melds }) => melds > 0))).toBe(true);
+  for (const [seat, { wealth }] of scene.picture.seats.entries())
+    expect(rounds.reduce((sum, { seats }) => sum + total(seats[seat]!), FIRST_COINS)).toBe(wealth);
+});
+
+it("lets a bid made with melds cost nothing, and a failed one its stake", () => {
+  const made = sceneAt("counted-bids");
+  const buyer = made.lines.find(({ kind }) => kind === "bid-fulfilled")!.seat!;
+  expect(roundEndOf(made)!.seats[buyer]!.bids).toBe(0);
+  const failed = sceneAt("counted-debts");
+  const { seat, turn, florins } = failed.lines.find(({ kind }) => kind === "bid-failed")!;
+  const end = roundEndOf({ ...failed, lines: failed.lines.filter((line) => line.turn === turn) })!;
+  expect(end.seats[seat!]!.bids).toBeLessThanOrEqual(-florins!);
 });
 
 it("sorts a hand by condition, the dominant one first, or by rank", () => {

@@ -74,29 +74,34 @@ export interface RoundEnd {
   round: number;
   /** when it was counted */
   number: number;
-  seats: { melds: number; captures: number; others: number; deposited: number }[];
+  /** `bids` is what stakes, hedges, loans and debts brought or cost; the first four together changed a seat's wealth */
+  seats: { melds: number; captures: number; others: number; bids: number; deposited: number }[];
 }
 
 /** The round counted last: what everybody got, and from where. */
 export function roundEndOf(scene: Scene): RoundEnd | null {
   const last = scene.lines.findLast((line) => line.kind === "tallied");
   if (!last) return null;
-  const lines = scene.lines.filter((line) => line.turn === last.turn);
-  const sum = (kind: string, of: (line: Line) => number | null, seat: number): number =>
-    lines.reduce((total, line) => (line.kind === kind && of(line) === seat ? total + (line.florins ?? 0) : total), 0);
-  const own = (line: Line): number | null => line.seat;
-  const other = (line: Line): number | null => line.other ?? null;
+  const sum = (kind: string, seat: number, round = last.turn, whose: "seat" | "other" = "seat"): number =>
+    scene.lines.reduce(
+      (total, line) => (line.kind === kind && line.turn === round && line[whose] === seat ? total + (line.florins ?? 0) : total),
+      0,
+    );
   return {
     round: last.turn,
     number: last.number,
     seats: scene.picture.seats.map((_, seat) => {
-      const melds = sum("melded", own, seat);
-      const gained = sum("gained", own, seat) - melds + sum("stolen", own, seat);
+      const gained = sum("gained", seat) + sum("stolen", seat);
+      const lost = sum("lost", seat) + sum("stolen", seat, last.turn, "other");
+      const won = sum("bid-fulfilled", seat) + 2 * sum("hedge-won", seat);
+      const staked = sum("became-buyer", seat) + sum("hedged", seat) + sum("returned-melds", seat);
+      const owing = sum("stayed-in-debt", seat) - sum("stayed-in-debt", seat, last.turn - 1);
       return {
-        melds,
-        captures: sum("tallied", own, seat),
-        others: gained - sum("lost", own, seat) - sum("stolen", other, seat),
-        deposited: sum("deposited", own, seat),
+        melds: sum("melded", seat),
+        captures: sum("tallied", seat),
+        others: gained - lost,
+        bids: won - staked + sum("borrowed", seat) - sum("repaid", seat) - owing,
+        deposited: sum("deposited", seat),
       };
     }),
   };

@@ -32,24 +32,23 @@ export function dutyTag(duty: string, lead: string | null, dominant: string): st
   }
 }
 
-/** The same as a sentence, with the rule it rests on. */
-export function dutyWords(duty: string, lead: string | null, dominant: string): { text: string; rule: string } {
-  const rule = lead === dominant ? "RW-5.12.3" : "RW-5.12.4";
+/** The same as a sentence. */
+export function dutyWords(duty: string, lead: string | null, dominant: string): string {
   switch (duty) {
     case "follow":
-      return { text: `${conditionName(lead)} was led, and you have ${conditionName(lead)}: you must follow.`, rule };
+      return `${conditionName(lead)} was led, and you have ${conditionName(lead)}: you must follow.`;
     case "trump":
-      return { text: `You must play ${conditionName(dominant)}, the dominant condition.`, rule };
+      return `You must play ${conditionName(dominant)}, the dominant condition.`;
     default:
-      return { text: `You must play a higher ${conditionName(dominant)} card than the one that is winning.`, rule };
+      return `You must play a higher ${conditionName(dominant)} card than the one that is winning.`;
   }
 }
 
 /** How a card of one's own would stand in the trick: short for its edge, and as a sentence. Only the last card is sure. */
-export function standing(picture: RenaissanceWarsPicture, card: string): { tag: string; text: string } {
+export function standing(picture: RenaissanceWarsPicture, card: string, boosted = false): { tag: string; text: string } {
   if (!picture.trick.length) return { tag: "", text: "" };
   const last = picture.trick.length === picture.seats.length - 1;
-  const ahead = picture.ahead.includes(card);
+  const ahead = (boosted ? picture.ahead_boosted : picture.ahead).includes(card);
   if (last) return ahead ? { tag: "wins", text: "As things stand it wins." } : { tag: "", text: "It does not win." };
   return ahead
     ? { tag: "ahead", text: "It would be ahead; others still play." }

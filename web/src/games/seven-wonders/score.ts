@@ -3,7 +3,7 @@ import { capital, plural } from "../../kit/words";
 import type { SevenWondersPicture } from "../../wire/messages";
 import type { Book, Effect, Sheet } from "./book";
 import { leftOf, rightOf } from "./cities";
-import { ageName, ALL_SCIENCES, TYPES, type Colour, type Science } from "./code";
+import { ageName, ALL_SCIENCES, type Colour, type Science } from "./code";
 
 export const PART_NAMES: Record<string, string> = {
   military: "Military",
@@ -168,5 +168,3 @@ export function accountOf(part: string, picture: SevenWondersPicture, index: num
       return { sentence: capital(part), rule: "", pieces: [] };
   }
 }
-
-export const typeName = (colour: Colour): string => TYPES[colour].name;

@@ -6,7 +6,7 @@ export const GROUPS: Record<string, string> = {
   populace: "Populace",
   fanatic: "Fanatics",
   unwanted: "Unwanted cards",
-  personal: "Action cards",
+  personal: "Personal actions",
   event: "Events",
   intrusion: "Intrusions",
 };
