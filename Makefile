@@ -51,7 +51,7 @@ unit: unit-interpreted unit-compiled    ## the tests: engine and rules interpret
 # in it: the machine, the rules one by one, and the fingerprints that prove both forms to play the same games.
 unit-interpreted: .venv/dev.stamp       ## engine and rules against the source tree
 	@echo "tests, interpreted:"
-	@QUATTRO_EXPECT=interpreted $(PYTEST) tests/engine tests/games tests/contract/test_parity.py
+	@QUATTRO_EXPECT=interpreted $(PYTEST) tests/engine tests/games tests/golden tests/contract/test_parity.py
 
 unit-compiled: .venv/dev.stamp build/native.page.stamp | unit-interpreted    ## everything against build/native, the page in a browser too
 	@echo "tests, compiled:"
