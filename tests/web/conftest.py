@@ -40,9 +40,9 @@ looks = pytest.mark.parametrize(
 hands = pytest.mark.parametrize(
     ("size", "press"),
     [
-        pytest.param(DESK, click, id="desk"),
         pytest.param(PHONE, tap, id="phone"),
         pytest.param(TABLET, tap, id="tablet", marks=at_night),
+        pytest.param(DESK, click, id="desk", marks=at_night),
     ],
 )
 

@@ -176,6 +176,7 @@ def play_on_a_phone(page: Page, most: int) -> None:
     check_result(page, seats=2)
 
 
+@pytest.mark.nightly
 def test_the_last_third_of_a_game_with_both_sets_fits_a_phone(visit: Visit, server: ServerProcess) -> None:
     visitor = visit(size=PHONE, touch=True)
     laid = lay(server.database, find(lambda m: m.menu == "resource" and m.turn > 36, 2, wishes=COMBINED))
