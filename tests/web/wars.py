@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
 from random import Random
 from typing import Any, Final, cast
 
 from playwright.sync_api import Locator, Page
 
-from quattrocento.bots import make_bot
+from quattrocento.engine.game import Decision
+from quattrocento.engine.state import State
 from quattrocento.games import shelf
 from quattrocento.games.renaissance_wars.table import Table as WarTable
 from quattrocento.server.show import question_of
 from tests.web.driver import Asked, Choice, Press, Table, click
-from tests.web.moments import OVER, Fits, Moment
+from tests.web.lots import Lots, Traits
 
 GAME: Final = "renaissance-wars"
 NAME: Final = "Renaissance Wars"
@@ -138,45 +137,12 @@ class WarPointer:
         raise AssertionError(f"no end after {most} answers")
 
 
-# Moments of games to lay into a server's store.
-
-
-@cache
-def moments(seats: int, seed: int, wishes: tuple[tuple[str, str], ...] = ()) -> tuple[Moment, ...]:
-    return tuple(_moments(seats, seed, dict(wishes)))
-
-
-def _moments(seats: int, seed: int, wishes: Mapping[str, str]) -> Iterator[Moment]:
-    """Games played by lot, but never idly where there is something to do."""
+def traits(state: State, decision: Decision, answered: int) -> Traits:
     game = shelf[GAME]
-    state = game.begin(game.config(seats, wishes), seed)
-    bots = [make_bot("random", game, seed + seat) for seat in range(seats)]
-    answers: list[tuple[int, int]] = []
-    turn = 1
-    settled = tuple(wishes.items())
-    while asked := game.decisions(state):
-        decision = asked[0]
-        options = game.options(state, decision)
-        question = question_of(game, game.view(state, decision.seat), 0) if decision.menu in PANELS else None
-        kinds = frozenset(choice.kind for choice in question.choices) if question else frozenset[str]()
-        made = (seats, seed, decision.seat, decision.menu, turn, len(options), len(answers), kinds, tuple(answers))
-        signs = frozenset({LAST} if cast(WarTable, state).slot_count == seats - 1 else ())
-        yield Moment(*made, game=GAME, wishes=settled, signs=signs)
-        busy = [option for option in options if not game.idles(option)] or options
-        option = bots[decision.seat].choose(game.view(state, decision.seat), decision, busy)
-        answers.append((decision.seat, option))
-        state, events = game.apply(state, decision.seat, option)
-        for event in events:
-            turn = game.turn_begun(event) or turn
-    yield Moment(seats, seed, 0, OVER, turn, 0, 0, frozenset(), tuple(answers), game=GAME, wishes=settled)
+    question = question_of(game, game.view(state, decision.seat), 0) if decision.menu in PANELS else None
+    kinds = frozenset(choice.kind for choice in question.choices) if question else frozenset[str]()
+    signs = frozenset({LAST} if cast(WarTable, state).slot_count == state.seats - 1 else ())
+    return Traits(answered, kinds, signs)
 
 
-def find(
-    fits: Fits, seats: int = 4, wishes: Mapping[str, str] | None = None, seeds: Iterable[int] = range(1, 30)
-) -> Moment:
-    """The first moment of some game that answers a description."""
-    for seed in seeds:
-        for moment in moments(seats, seed, tuple((wishes or {}).items())):
-            if fits(moment):
-                return moment
-    raise AssertionError("no such moment in these games")
+find: Final = Lots(GAME, traits).find

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from functools import cache
 from random import Random
 from typing import Any, Final
 
 from playwright.sync_api import Locator, Page
 
-from quattrocento.bots import make_bot
-from quattrocento.games import shelf
 from tests.web.driver import Asked, Choice, Press, Table, click
-from tests.web.moments import OVER, Fits, Moment
+from tests.web.lots import Lots
 
 GAME: Final = "seven-wonders"
 NAME: Final = "7 Wonders"
@@ -112,40 +108,4 @@ class WonderPointer:
         raise AssertionError(f"no end after {most} answers")
 
 
-# Moments of games to lay into a server's store.
-
-
-@cache
-def moments(seats: int, seed: int, wishes: tuple[tuple[str, str], ...] = ()) -> tuple[Moment, ...]:
-    return tuple(_moments(seats, seed, dict(wishes)))
-
-
-def _moments(seats: int, seed: int, wishes: Mapping[str, str]) -> Iterator[Moment]:
-    """Games played by lot, but never idly where there is something to build, so that cities grow."""
-    game = shelf[GAME]
-    state = game.begin(game.config(seats, wishes), seed)
-    bots = [make_bot("random", game, seed + seat) for seat in range(seats)]
-    answers: list[tuple[int, int]] = []
-    turn = 1
-    settled = tuple(wishes.items())
-    while asked := game.decisions(state):
-        decision = asked[0]
-        options = game.options(state, decision)
-        made = (seats, seed, decision.seat, decision.menu, turn, len(options), 0, frozenset[str](), tuple(answers))
-        yield Moment(*made, game=GAME, wishes=settled)
-        busy = [option for option in options if not game.idles(option)] or options
-        option = bots[decision.seat].choose(game.view(state, decision.seat), decision, busy)
-        answers.append((decision.seat, option))
-        state, events = game.apply(state, decision.seat, option)
-        for event in events:
-            turn = game.turn_begun(event) or turn
-    yield Moment(seats, seed, 0, OVER, turn, 0, 0, frozenset(), tuple(answers), game=GAME, wishes=settled)
-
-
-def find(fits: Fits, seats: int = 4, wishes: Mapping[str, str] | None = None) -> Moment:
-    """The first moment of some game that answers a description."""
-    for seed in range(1, 30):
-        for moment in moments(seats, seed, tuple((wishes or {}).items())):
-            if fits(moment):
-                return moment
-    raise AssertionError("no such moment in these games")
+find: Final = Lots(GAME).find
