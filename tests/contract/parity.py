@@ -1,8 +1,9 @@
 """Compiled and interpreted agree: one fingerprint over seeded games, the same file for both forms.
 
-The fingerprint covers every list of legal answers and every final state. `python -m tests.contract.parity`
-prints fingerprints, with `--write` it renews `parity.json`; do that only for a change of rules, and from the
-interpreted engine.
+The fingerprint covers every list of legal answers and every final state. Fingerprints of earlier rulesets are
+never renewed: they prove that games begun under them go on as they would have. `python -m tests.contract.parity`
+prints fingerprints; `--write` renews those of the newest rulesets in `parity.json`, for a change of rules and from
+the interpreted engine; `--game` keeps to one game.
 """
 
 from __future__ import annotations
@@ -41,36 +42,49 @@ def fingerprint(game: Game, config: Config, count: int) -> str:
 
 
 def keys() -> list[str]:
-    """Every game with every number of players by its usual options, and by those that make it another game."""
+    """Every game under every ruleset, for every number of players, by its usual options and those that change it."""
     return [
-        " ".join([game.id, str(seats), *wish])
+        " ".join([game.id, str(seats), f"ruleset={ruleset}", *wish])
         for game in games.values()
-        for wish in ([], *other_courses(game))
+        for ruleset in range(1, game.ruleset + 1)
+        for wish in ([], *other_courses(game, ruleset))
         for seats in range(game.fewest, game.most + 1)
     ]
 
 
-def other_courses(game: Game) -> list[list[str]]:
+def newest_keys() -> list[str]:
+    return [key for key in keys() if f"ruleset={games[key.split()[0]].ruleset}" in key.split()]
+
+
+def other_courses(game: Game, ruleset: int) -> list[list[str]]:
     """The values besides the usual one of options that change the whole course of a game, as they stand in a key."""
     telling = [setting for setting in game.settings if setting.name in OTHER_COURSES]
-    return [[f"{one.name}={value}"] for one in telling for value in one.values if value != one.default]
+    return [[f"{one.name}={value}"] for one in telling for value in one.values if value != one.default_in(ruleset)]
 
 
 def of_key(key: str, count: int) -> str:
-    """The fingerprint for a key such as `guns-and-steel 3 set=combined`."""
-    id, seats, *wishes = key.split()
+    """The fingerprint for a key such as `guns-and-steel 3 ruleset=1 set=combined`."""
+    id, seats, ruleset, *wishes = key.split()
     options = dict(wish.split("=") for wish in wishes)
-    return fingerprint(games[id], games[id].config(int(seats), options), count)
+    config = games[id].config(int(seats), options, ruleset=int(ruleset.partition("=")[2]))
+    return fingerprint(games[id], config, count)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--write", action="store_true")
-    write = parser.parse_args().write
+    parser.add_argument("--game", choices=list(games), default=None)
+    parser.add_argument("--few", action="store_true", help=f"only over {FEW} games; the others are kept")
+    wish = parser.parse_args()
     print("compiled" if compiled() else "interpreted")
-    table = {key: {str(count): of_key(key, count) for count in (FEW, MANY)} for key in keys()}
-    print(json.dumps(table, indent=1))
-    if write:
+    known = json.loads(FILE.read_text(encoding="utf-8"))
+    renewed = [key for key in newest_keys() if wish.game in (None, key.split()[0])]
+    for key in renewed:
+        counts = (FEW,) if wish.few else (FEW, MANY)
+        known[key] = known.get(key, {}) | {str(count): of_key(key, count) for count in counts}
+    print(json.dumps({key: known[key] for key in renewed}, indent=1))
+    if wish.write:
+        table = {key: known[key] for key in keys() if key in known}
         FILE.write_text(json.dumps(table, indent=1) + "\n", encoding="utf-8")
 
 

@@ -11,7 +11,7 @@ import typer
 
 from ..bots import NAMES
 from ..engine.errors import BadSetup
-from ..engine.record import Record, read_record, verify
+from ..engine.record import Record, config_of, read_record, verify
 from ..games import shelf
 from .output import is_terminal
 from .reading import games_in
@@ -115,7 +115,7 @@ def _loaded(
         own = _people(saved[0] if seat is None else seat, 1 if people is None else people, seats)
     as_saved = tuple(_name(header.players, s, own) for s in range(seats))
     players = as_saved if bots is None else _seated(bots, seats, own)
-    return SetUp(played, header.config, header.seed, players), record, own
+    return SetUp(played, config_of(played, header, str(path)), header.seed, players), record, own
 
 
 def _name(players: tuple[str, ...], seat: int, own: tuple[int, ...]) -> str:

@@ -64,11 +64,15 @@ class Count(NamedTuple):
 
 
 class Config(NamedTuple):
-    """What a game is set up from, seed apart: every option settled, the owner's corrections included."""
+    """What a game is set up from, seed apart: every option settled, the owner's corrections and the ruleset included.
+
+    A game keeps the ruleset it was begun under, whatever rulings came later.
+    """
 
     seats: int
     options: dict[str, str]
-    pack: Pack | None = None
+    pack: Pack | None
+    ruleset: int
 
 
 class Sheet(NamedTuple):
@@ -95,12 +99,14 @@ class Game:
         ruleset: int,
         settings: tuple[Setting, ...],
         rules: Rulebook,
+        notation: int = 1,
     ) -> None:
         self.id = id
         self.name = name
         self.fewest = fewest
         self.most = most
-        self.ruleset = ruleset  # raised when the same answers would lead to another game
+        self.ruleset = ruleset  # the newest; raised when the same answers would lead to another game
+        self.notation = notation  # the newest; raised when the same moment would be written down otherwise
         self.settings = settings
         self.rules = rules
 
@@ -112,19 +118,30 @@ class Game:
         seed: int | None = None,
         options: Mapping[str, str] | None = None,
         pack: Pack | None = None,
+        ruleset: int | None = None,
     ) -> State:
         """A game about to begin; without a seed, one that nobody can guess."""
         if seed is not None and type(seed) is not int:
             raise BadSetup(f"A seed is a whole number, not {seed!r}.")
-        state = self.begin(self.config(seats, options, pack), secrets.randbits(62) if seed is None else seed)
+        config = self.config(seats, options, pack, ruleset)
+        state = self.begin(config, secrets.randbits(62) if seed is None else seed)
         state.telling = False
         return state
 
-    def config(self, seats: int, options: Mapping[str, str] | None = None, pack: Pack | None = None) -> Config:
-        """The settled form of a wish, or one sentence saying why it cannot be."""
+    def config(
+        self,
+        seats: int,
+        options: Mapping[str, str] | None = None,
+        pack: Pack | None = None,
+        ruleset: int | None = None,
+    ) -> Config:
+        """The settled form of a wish, or one sentence saying why it cannot be; without a ruleset, by the newest."""
         if type(seats) is not int or not self.fewest <= seats <= self.most:
-            raise BadSetup(f"{self.name} is for {self.fewest} to {self.most} players, not for {seats}.")
-        config = Config(seats, settled(self.name, self.settings, options or {}), pack)
+            raise BadSetup(f"{self.name} is for {self.fewest} to {self.most} players, not for {_short(seats)}.")
+        ruleset = self.ruleset if ruleset is None else ruleset
+        if type(ruleset) is not int or not 1 <= ruleset <= self.ruleset:
+            raise BadSetup(f"{self.name} has rulesets 1 to {self.ruleset} here; there is no ruleset {_short(ruleset)}.")
+        config = Config(seats, settled(self.name, self.settings, options or {}, ruleset), pack, ruleset)
         self.check_config(config)
         return config
 
@@ -220,6 +237,14 @@ class Game:
 
     def check_config(self, config: Config) -> None:
         """Refuse what the settings alone cannot: by default nothing."""
+
+    def written(self, state: State, notation: int) -> list[int]:
+        """The moment as integers, in the notation of this number: digests in game files are made of them.
+
+        A game that comes to write its states down otherwise raises its `notation`, and goes on writing the earlier
+        ones here.
+        """
+        return state.words()
 
     # Playing in integers: what a game fills in.
 
@@ -328,6 +353,14 @@ class Game:
         if 0 <= option <= self.highest_option() and self.number(self.option(option)) == option:
             return self.describe(self.option(option), state=state)
         return f"Option {option}"
+
+
+def _short(value: object) -> str:
+    """A value in a sentence, whatever somebody has put there."""
+    if type(value) is int and not -(10**18) < value < 10**18:
+        return "a number beyond all bounds"
+    text = repr(value)
+    return text if len(text) <= 40 else f"{text[:40]}…"
 
 
 def playout(game: Game, state: State, rng: Rng, menu: Menu, build: bool) -> i64:

@@ -21,17 +21,18 @@ from .state import State
 
 FORMAT: Final = "quattrocento-game"
 VERSION: Final = 1
+FIRST_NOTATION: Final = 1  # of a file that names none
 CHECKPOINT_EVERY: Final = 64
 
 
 class Header(NamedTuple):
-    """What a recorded game was set up from."""
+    """What a recorded game was set up from, as the file says it."""
 
     game: str
-    ruleset: int
     seed: int
-    config: Config
+    config: Config  # options as they stand in the file: one that is newer than the file is missing
     players: tuple[str, ...]
+    notation: int
 
 
 class Record(NamedTuple):
@@ -43,24 +44,29 @@ class Record(NamedTuple):
 
 
 class Writer:
-    """Writes one game down while it is played."""
+    """Writes one game down while it is played; digests are in the newest notation unless told otherwise."""
 
-    def __init__(self, game: Game, config: Config, seed: int, players: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self, game: Game, config: Config, seed: int, players: tuple[str, ...] = (), notation: int | None = None
+    ) -> None:
         self._game = game
+        self._notation = game.notation if notation is None else notation
         self._seal = blake2b(digest_size=8)
         self._lines: list[str] = []
         self.answers = 0
-        header = {
+        header: dict[str, object] = {
             "format": FORMAT,
             "version": VERSION,
             "game": game.id,
-            "ruleset": game.ruleset,
+            "ruleset": config.ruleset,
             "seats": config.seats,
             "options": config.options,
             "pack": config.pack.to_json() if config.pack is not None else None,
             "players": list(players),
             "seed": seed,
         }
+        if self._notation != FIRST_NOTATION:
+            header["notation"] = self._notation
         self._write(header)
 
     def answer(self, seat: int, option: int, after: State) -> None:
@@ -68,17 +74,20 @@ class Writer:
         self._write([seat, option])
         self.answers += 1
         if self.answers % CHECKPOINT_EVERY == 0:
-            self._write(self._sealed({"at": self.answers, "digest": digest(after)}))
+            self._write(self._sealed({"at": self.answers, "digest": self._digest(after)}))
 
     def text(self, state: State) -> str:
         """The whole file, closed by the outcome, or by `saved` while the game goes on."""
-        closing: dict[str, object] = {"digest": digest(state), "answers": self.answers}
+        closing: dict[str, object] = {"digest": self._digest(state), "answers": self.answers}
         if state.asked:
             closing["saved"] = True
         else:
             closing["outcome"] = outcome_json(self._game, state)
         line = _line(self._sealed(closing))
         return "".join(self._lines) + line
+
+    def _digest(self, state: State) -> str:
+        return digest(self._game.written(state, self._notation))
 
     def _write(self, value: object) -> None:
         line = _line(value)
@@ -143,16 +152,23 @@ def read_record(lines: list[str], where: str, first: int = 1) -> Record:
 
 def start(game: Game, record: Record, where: str) -> State:
     """The recorded game before its first answer."""
-    header = record.header
-    if header.ruleset != game.ruleset:
+    return game.begin(config_of(game, record.header, where), record.header.seed)
+
+
+def config_of(game: Game, header: Header, where: str) -> Config:
+    """The set-up of a recorded game: under its own ruleset, options it does not name as they were by default then."""
+    recorded = header.config
+    if recorded.ruleset > game.ruleset:
         raise ReplayMismatch(
-            f"{where} was played by ruleset {header.ruleset} of {game.name}; this program plays ruleset {game.ruleset}."
+            f"{where} was played by ruleset {recorded.ruleset} of {game.name}; "
+            f"this program knows rulesets up to {game.ruleset}, so a newer one is needed."
         )
+    if not FIRST_NOTATION <= header.notation <= game.notation:
+        raise ReplayMismatch(f"{where} was written down in notation {header.notation}, which this program cannot read.")
     try:
-        config = game.config(header.config.seats, header.config.options, header.config.pack)
+        return game.config(recorded.seats, recorded.options, recorded.pack, recorded.ruleset)
     except BadSetup as error:
         raise BadFile(f"{where}: {error}") from None
-    return game.begin(config, header.seed)
 
 
 def replay(game: Game, record: Record, where: str, upto: int | None = None) -> State:
@@ -168,8 +184,7 @@ def verify(game: Game, lines: list[str], where: str, first: int = 1) -> State:
     record = read_record(lines, where, first)
     state = start(game, record, where)
     header = record.header
-    config = Config(header.config.seats, header.config.options, header.config.pack)
-    writer = Writer(game, config, header.seed, header.players)
+    writer = Writer(game, header.config, header.seed, header.players, header.notation)
     for number, (seat, option) in enumerate(record.answers, start=1):
         _play(game, state, seat, option, number, where)
         writer.answer(seat, option, state)
@@ -217,5 +232,8 @@ def _header(value: object, where: str) -> Header:
     if pack is not None and not isinstance(pack, dict):
         raise BadFile(f"{where}: the header's 'pack' is of the wrong kind.")
     corrections = pack_from(pack, f"in {where}") if pack is not None else None
-    config = Config(value["seats"], options, corrections)
-    return Header(value["game"], value["ruleset"], value["seed"], config, players)
+    notation = value.get("notation", FIRST_NOTATION)
+    if type(notation) is not int:
+        raise BadFile(f"{where}: the header's 'notation' is of the wrong kind.")
+    config = Config(value["seats"], options, corrections, value["ruleset"])
+    return Header(value["game"], value["seed"], config, players, notation)

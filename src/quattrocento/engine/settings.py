@@ -9,23 +9,31 @@ from .errors import BadSetup
 
 
 class Setting(NamedTuple):
-    """One choice made before a game begins."""
+    """One choice made before a game begins.
+
+    `earlier` holds the defaults of earlier rulesets, from the first on; after them, `default` holds. A setting that
+    came later has there what games did before it existed.
+    """
 
     name: str
     values: tuple[str, ...]
     default: str
     summary: str
+    earlier: tuple[str, ...] = ()
+
+    def default_in(self, ruleset: int) -> str:
+        return self.earlier[ruleset - 1] if ruleset <= len(self.earlier) else self.default
 
 
-def settled(game: str, settings: tuple[Setting, ...], wishes: Mapping[str, str]) -> dict[str, str]:
-    """Every setting with its value, wished or default; an unknown name or value is refused in words."""
+def settled(game: str, settings: tuple[Setting, ...], wishes: Mapping[str, str], ruleset: int) -> dict[str, str]:
+    """Every setting with its value, wished or by default; an unknown name or value is refused in words."""
     known = {setting.name: setting for setting in settings}
     for name, value in wishes.items():
         if name not in known:
             raise BadSetup(f"{game} has no option {name!r}; its options are {listing(known)}.")
         if value not in known[name].values:
             raise BadSetup(f"{game}: {name}={value} is not possible; choose {listing(known[name].values)}.")
-    return {setting.name: str(wishes.get(setting.name, setting.default)) for setting in settings}
+    return {setting.name: str(wishes.get(setting.name, setting.default_in(ruleset))) for setting in settings}
 
 
 Words = TypeVar("Words")

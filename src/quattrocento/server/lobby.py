@@ -54,7 +54,7 @@ class Lobby:
         row = TableRow(
             id=id,
             game=game.id,
-            ruleset=game.ruleset,
+            ruleset=config.ruleset,
             seats=config.seats,
             options=config.options,
             pack=None,
@@ -83,8 +83,6 @@ class Lobby:
         table = await self.store.table(id)
         if table is None:
             raise Unknown("There is no such table. The link may be incomplete.")
-        if table.game not in shelf or table.ruleset != shelf[table.game].ruleset:
-            raise Unknown("This table was played by rules this program no longer has.")
         room = Room(table, await self.store.seats(id), self.store, self._workers, self._pause)
         room.rebuild(await self.store.answers(id))
         return room

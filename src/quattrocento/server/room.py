@@ -21,7 +21,7 @@ import msgspec
 
 from ..bots import NAMES
 from ..engine.errors import IllegalAction, Stale
-from ..engine.game import Config, Decision, Game
+from ..engine.game import Decision, Game
 from ..engine.knowledge import View
 from ..engine.packs import pack_from
 from ..engine.state import State
@@ -73,7 +73,8 @@ class Room:
         self.seats = seats
         self.game: Game = shelf[table.game]
         pack = pack_from(table.pack, "of the table") if table.pack is not None else None
-        self.config = Config(table.seats, table.options, pack)
+        # Options that came after the table get what was the default when it was made.
+        self.config = self.game.config(table.seats, table.options, pack, table.ruleset)
         self.listeners: list[Listener] = []
         self.touched = monotonic()
         self._store = store
@@ -341,9 +342,10 @@ class Room:
         view = self.game.view(self.state, decision.seat)
         luck = f"{self.table.seed}:{step}:{decision.seat}"  # nobody outside can foretell it
         seed = blake2b(luck.encode(), digest_size=7).digest()
-        row = self.table
+        row, config = self.table, self.config
         return Job(
-            row.game, row.seats, row.options, row.pack, decision.seat, view.state.words(), view.pools, view.others,
+            row.game, config.seats, config.options, row.pack, config.ruleset,
+            decision.seat, view.state.words(), view.pools, view.others,
             decision.menu, decision.rule, self.game.options(self.state, decision),
             self.seats[decision.seat].bot or "random", int.from_bytes(seed, "little"),
         )  # fmt: skip

@@ -30,6 +30,7 @@ class Job(NamedTuple):
     seats: int
     options: dict[str, str]
     pack: dict[str, object] | None
+    ruleset: int
     seat: int
     words: list[int]
     pools: list[list[int]]
@@ -44,7 +45,8 @@ class Job(NamedTuple):
 def answer(job: Job) -> int:
     """What the bot says: runs in the worker."""
     game = shelf[job.game]
-    config = Config(job.seats, job.options, pack_from(job.pack, "of the table") if job.pack is not None else None)
+    pack = pack_from(job.pack, "of the table") if job.pack is not None else None
+    config = Config(job.seats, job.options, pack, job.ruleset)
     view = View(job.seat, game.restore(config, job.words), job.pools, job.others)
     bot = make_bot(job.bot, game, job.seed)
     return bot.choose(view, Decision(job.seat, job.menu, job.rule), job.choices)

@@ -39,8 +39,7 @@ class Session:
     """
 
     def __init__(self, set_up: SetUp, people: tuple[int, ...], screen: Screen, save_to: Path | None) -> None:
-        self._game, wished, seed, self._players = set_up
-        self._config = self._game.config(wished.seats, wished.options, wished.pack)
+        self._game, self._config, seed, self._players = set_up
         self._people = people
         self._seat = people[0]  # whose eyes are on the screen
         self._is_seated = len(people) == 1  # nobody has taken the keyboard yet

@@ -147,7 +147,9 @@ DEEDS: Final[dict[str, int]] = {
 
 
 class Variant(NamedTuple):
-    """The options of a game, as they are named at the door."""
+    """The ruleset and the options of a game, as they are named at the door."""
+
+    ruleset: int
 
     set: str = "base"
     reconstructed_wonders: str = "off"

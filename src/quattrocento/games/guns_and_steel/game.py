@@ -78,7 +78,7 @@ class GunsAndSteel(Game):
         """The integer tables of a set-up."""
         pack_hash = config.pack.hash if config.pack is not None else ""
         options = config.options
-        variant = Variant(options["set"], options["reconstructed-wonders"], options["espionage"])
+        variant = Variant(config.ruleset, options["set"], options["reconstructed-wonders"], options["espionage"])
         return book_for(corrected(config.pack), variant, config.seats, pack_hash)
 
     def outcome(self, state: State) -> Outcome:

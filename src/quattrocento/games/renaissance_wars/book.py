@@ -55,7 +55,9 @@ WINDOWS: Final[dict[str, int]] = {
 
 
 class Variant(NamedTuple):
-    """The options of a game, as they are named at the door."""
+    """The ruleset and the options of a game, as they are named at the door."""
+
+    ruleset: int
 
     buying_influence: str = "off"
     target: str = "1637"

@@ -73,7 +73,7 @@ class RenaissanceWars(Game):
         pack_hash = config.pack.hash if config.pack is not None else ""
         options = config.options
         names = ("buying-influence", "target", "limited-luminaries", "mats")
-        variant = Variant(*(options[name] for name in names))
+        variant = Variant(config.ruleset, *(options[name] for name in names))
         return book_for(corrected(config.pack), variant, config.seats, pack_hash)
 
     def outcome(self, state: State) -> Outcome:

@@ -118,4 +118,4 @@ def _printed_book(game: Game) -> Book:
     """For numbers without a table: the usual set-up."""
     from ..book import Variant, book_for
 
-    return book_for(printed(), Variant(), game.most, "")
+    return book_for(printed(), Variant(game.ruleset), game.most, "")

@@ -131,4 +131,4 @@ def _deck_order(order: int, table: Table) -> list[str | None]:
 
 
 def _printed_book(game: Game) -> Book:
-    return book_for(printed(), Variant(), game.most, "")
+    return book_for(printed(), Variant(game.ruleset), game.most, "")
