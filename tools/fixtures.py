@@ -128,7 +128,7 @@ def snapshot(
         if (event := game.seen(happened, seat)) is not None
     ]
     stage = "over" if over else "running"
-    reconstructed = game.id == "guns-and-steel"
+    reconstructed = game.id != "seven-wonders"
     chosen = chosen_of(game, view)
     return wire.Snapshot(
         table=wire.TableInfo("fiore27", game.id, game.name, stage, people, options, reconstructed),  # type: ignore[arg-type]
@@ -194,8 +194,8 @@ def wonders(moment: Moment) -> SevenWondersPicture:
 
 
 def has(moment: Moment, fits: Callable[[HandCard], bool]) -> bool:
-    """Whether a card of the hand is like this, while the seat picks."""
-    return moment.menu == "pick" and any(fits(card) for card in wonders(moment).hand)
+    """Whether a card of the hand is like this, while the seat picks, for itself or for the Free city."""
+    return moment.menu in ("pick", "free-city") and any(fits(card) for card in wonders(moment).hand)
 
 
 def wars(moment: Moment) -> RenaissanceWarsPicture:
@@ -278,6 +278,7 @@ SEVEN_WONDERS = {
     "sealed": Wanted(4, lambda m: m.menu == "none" and m.turn > 3),
     "two": Wanted(2, lambda m: m.menu == "pick" and m.turn == 8),
     "free-city": Wanted(2, lambda m: m.menu == "free-city" and m.turn > 4),
+    "bound": Wanted(2, lambda m: has(m, lambda card: card.bound is not None)),
     "seventh": Wanted(4, lambda m: m.menu == "seventh"),
     "dig": Wanted(4, lambda m: m.menu == "dig" and len(wonders(m).dig) > 5),
     "board": Wanted(4, lambda m: m.menu == "board", {"boards": "choose"}),

@@ -6,10 +6,12 @@ import pytest
 
 from quattrocento.engine.errors import ReplayMismatch
 from quattrocento.engine.record import lines_of, read_record, replay, verify
+from quattrocento.games import shelf
 from tests.games.guns_and_steel.staging import GAME
 from tests.golden.goldens import FOLDER, goldens
 
 GOLDENS = goldens()
+EARLIER = sorted(f"earlier/{path.name}" for path in (FOLDER / "earlier").glob("*_ruleset_*.jsonl"))
 GAMES = [f"guns_and_steel_{set}{seats}.jsonl" for set in ("", "renaissance_", "combined_") for seats in (2, 3, 4)]
 
 
@@ -37,6 +39,18 @@ def test_a_golden_game_plays_out_as_recorded(name: str) -> None:
     assert read_record(lines, name).finished
     assert GAME.decisions(end) == ()
     assert GAME.outcome(end).winners
+
+
+@pytest.mark.parametrize("name", EARLIER)
+def test_a_game_recorded_under_an_earlier_ruleset_still_proves_itself(name: str) -> None:
+    lines = lines_of(kept(name))
+    header = read_record(lines, name).header
+    game = shelf[header.game]
+
+    end = verify(game, lines, name)
+
+    assert header.config.ruleset < game.ruleset
+    assert game.outcome(end).winners
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -261,3 +261,16 @@ def test_stopping_says_goodbye_and_when_to_come_back(tmp_path: Path) -> None:
         asyncio.run(play(server))
     finally:
         server.end()
+
+
+@pytest.mark.parametrize(
+    ("game", "doubtful"), [("seven-wonders", False), ("guns-and-steel", True), ("renaissance-wars", True)]
+)
+def test_only_a_table_with_reconstructed_values_says_so(server: ServerProcess, game: str, doubtful: bool) -> None:
+    with httpx.Client(base_url=server.url) as browser:
+        wish = {"game": game, "seats": 3, "options": {}, "player": "Ann", "bot": None, "start": False}
+        browser.post("/api/tables", json=wish).raise_for_status()
+
+        mine = browser.get("/api/tables/mine").json()
+
+    assert [table["table"]["reconstructed"] for table in mine] == [doubtful]

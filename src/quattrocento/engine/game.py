@@ -85,6 +85,11 @@ class Sheet(NamedTuple):
     text: str
     provenance: dict[str, str]
 
+    @property
+    def is_doubtful(self) -> bool:
+        """Whether some value could not be looked up and is ours."""
+        return "reconstructed" in self.provenance.values()
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game:

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from .errors import BadFile, BadSetup
-from .game import Game
+from .game import Config, Game
 from .settings import listing
 from .state import State
 
@@ -97,6 +97,17 @@ class Names:
 
         near = get_close_matches(name, self._shown, 1)
         return f" (is it {near[0]!r}?)" if near else ""
+
+
+def config_in(game: Game, position: Mapping[str, object], seats: int) -> Config:
+    """The set-up of a position: its options, and its ruleset, which is the newest if it names none."""
+    options = position.get("options", {})
+    if not isinstance(options, dict):
+        raise BadPosition("'options' must be a table of names and values.", "options")
+    ruleset = position.get("ruleset")
+    if ruleset is not None and type(ruleset) is not int:
+        raise BadPosition(f"'ruleset' must be a number, not {ruleset!r}.", "ruleset")
+    return game.config(seats, {str(name): str(value) for name, value in options.items()}, ruleset=ruleset)
 
 
 def check_keys(data: Mapping[str, object], known: tuple[str, ...], where: str) -> None:

@@ -10,7 +10,7 @@ import asyncio
 import logging
 from collections.abc import Coroutine
 from contextlib import suppress
-from functools import partial
+from functools import cached_property, partial
 from hashlib import blake2b
 from random import uniform
 from secrets import token_hex
@@ -94,6 +94,11 @@ class Room:
             course.carry_out(course.stored(row.seat, row.option))
             commands[row.seat, row.command] = course.version(row.seat)
         self.course, self._commands = course, commands
+
+    @cached_property
+    def _is_doubtful(self) -> bool:
+        """Whether cards of this table show values that nobody could look up."""
+        return any(sheet.is_doubtful for sheet in self.game.sheets(self.config))
 
     @property
     def state(self) -> State:
@@ -380,7 +385,7 @@ class Room:
             self.table.stage,
             [wire.SeatInfo(s.seat, s.kind, s.name, s.bot, s.kind == "bot" or s.seat in here) for s in self.seats],
             self.table.options,
-            self.config.pack is None,
+            self._is_doubtful,
         )
 
     def news(self, listener: Listener) -> wire.Snapshot | None:

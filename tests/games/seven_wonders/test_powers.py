@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.seven_wonders.staging import Sitting, city, names, stage, three
+from tests.games.seven_wonders.staging import GAME, Sitting, city, names, stage, three
 
 OTHERS = city("Ephesos", hand=""), city("Alexandria", hand="")  # cities that act no more and sell no raw material
 
@@ -354,12 +354,35 @@ def test_without_discards_the_power_is_lost_and_the_stage_stands() -> None:
 
 
 @pytest.mark.rule("7W-Q5", "7W-Q6")
-def test_discards_that_stand_already_are_no_choice_and_alone_they_are_as_none() -> None:
+def test_discards_that_stand_already_are_no_choice() -> None:
     assert digging(built="Foundry, Altar", discard="Altar, Walls").about("Dig") == ["Walls"]
 
-    sitting = digging(built="Foundry, Altar, Loom", discard="Altar, Loom")
+
+@pytest.mark.rule("7W-Q5", "7W-Q7", "7W-51")
+def test_a_city_looks_at_discards_of_which_it_can_build_none() -> None:
+    """The power begins with a look; what comes of it, the others cannot tell from a choice to build none."""
+    in_vain = digging(built="Foundry, Altar, Loom", discard="Altar, Loom")
+    assert in_vain.asked == {0: "dig"}
+    assert in_vain.offered() == ["Decline"]
+    assert GAME.picture(GAME.view(in_vain.state, 0)).dig == ["loom_1", "altar"]  # type: ignore[attr-defined]
+
+    unwilling = digging(built="Foundry, Altar, Loom", discard="Walls, Loom")
+    heard = [
+        [type(seen) for event in sitting.play(0, "Decline").events if (seen := GAME.seen(event, 1)) is not None]
+        for sitting in (in_vain, unwilling)
+    ]
+    assert heard[0] == heard[1]
+    assert in_vain.told("DeclinedDig")
+    assert not in_vain.told("FoundNothing")
+
+
+@pytest.mark.rule("7W-Q5")
+def test_in_games_of_the_first_ruleset_nobody_looks_at_discards_in_vain() -> None:
+    sitting = digging(built="Foundry, Altar, Loom", discard="Altar, Loom", ruleset=1)
+
     assert "dig" not in sitting.asked.values()
     assert sitting.told("FoundNothing")
+    assert digging(built="Foundry, Altar", discard="Altar, Walls", ruleset=1).about("Dig") == ["Walls"]
 
 
 @pytest.mark.rule("7W-Q6", "7W-13")

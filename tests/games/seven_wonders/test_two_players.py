@@ -8,6 +8,7 @@ import pytest
 
 from quattrocento.engine.errors import IllegalAction
 from quattrocento.games.seven_wonders.codes import SELL
+from quattrocento.games.seven_wonders.picture import Refusal
 from tests.games.seven_wonders.free_city import F, about, for_f, free, two
 from tests.games.seven_wonders.staging import BOOK, GAME, Sitting, city, moments, sit_down
 
@@ -193,6 +194,27 @@ def test_f_must_build_a_card_that_is_free_through_a_chain() -> None:
     sitting = for_f("School, Aqueduct", free("Giza", "Baths, Quarry", coins=9))
 
     assert about(sitting, "Aqueduct") == ["Build Aqueduct"]
+
+
+@pytest.mark.rule("7W-V6")
+def test_a_card_that_f_must_build_says_so_and_no_other_does() -> None:
+    sitting = for_f("School, Aqueduct, Vineyard", free("Giza", "Baths, Quarry", coins=9))
+
+    shown = {held.card: held for held in GAME.picture(GAME.view(sitting.state, 0)).hand}  # type: ignore[attr-defined]
+
+    assert shown["aqueduct"].bound == Refusal("7W-V6", "chain", 0, [])
+    assert not shown["aqueduct"].stage
+    assert [id for id, held in shown.items() if held.bound is not None] == ["aqueduct"]
+    assert shown["vineyard"].stage
+
+
+@pytest.mark.rule("7W-V6", "7W-Q17")
+def test_a_player_need_not_build_what_a_chain_makes_free() -> None:
+    sitting = two(city("Giza", "Baths, Quarry", hand="Aqueduct, School"), city("Rhodos"), free("Babylon"), age=2)
+
+    held = GAME.picture(GAME.view(sitting.state, 0)).hand  # type: ignore[attr-defined]
+
+    assert [card.bound for card in held] == [None] * len(held)
 
 
 @pytest.mark.rule("7W-V6", "7W-13")

@@ -255,6 +255,7 @@ export interface HandCard {
   chain: string | null;
   free_build: number | null;
   refusal: Refusal | null;
+  bound: Refusal | null;
   stage: Way1[];
   sell: number | null;
 }

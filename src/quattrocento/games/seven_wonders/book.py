@@ -80,9 +80,11 @@ _POWERS: Final[dict[type[Word], int]] = {
 class Book:
     """The integer tables of one set-up. Immutable: all states of a game share it."""
 
-    def __init__(self, facts: Facts, seats: int) -> None:
+    def __init__(self, facts: Facts, ruleset: int, seats: int) -> None:
         cards = list(facts.cards)
         self.seats: i64 = seats
+        # What rulesets read differently.
+        self.looks_at_any_discards: bool = ruleset >= 2  # 7W-Q5
         self.cities: i64 = max(3, seats)  # with two players the Free city is the third (7W-V1)
         self.cards = cards
         self.boards = list(facts.boards)
@@ -163,17 +165,17 @@ class Book:
         return self.faces[self.first[age] + card]
 
 
-_BOOKS: Final[dict[tuple[int, str], Book]] = {}
+_BOOKS: Final[dict[tuple[int, int, str], Book]] = {}
 _BOOKS_KEPT: Final = 64
 
 
-def book_for(facts: Facts, seats: int, pack_hash: str) -> Book:
+def book_for(facts: Facts, ruleset: int, seats: int, pack_hash: str) -> Book:
     """The tables of a set-up, made once; an owner's corrections are told apart by their hash."""
-    key = (seats, pack_hash)
+    key = (ruleset, seats, pack_hash)
     if key not in _BOOKS:
         if len(_BOOKS) >= _BOOKS_KEPT:
             _BOOKS.clear()
-        _BOOKS[key] = Book(facts, seats)
+        _BOOKS[key] = Book(facts, ruleset, seats)
     return _BOOKS[key]
 
 

@@ -25,7 +25,7 @@ from .position import staged
 from .sheet import SIDES, corrected
 from .table import Table, members, restored
 
-RULESET: Final = 1
+RULESET: Final = 2
 SETTINGS: Final = (
     Setting("side", ("A", "B", "mixed"), "mixed", "which sides of the boards are in play"),
     Setting("boards", ("draw", "choose"), "draw", "whether boards are dealt by lot or chosen in turn"),
@@ -56,7 +56,7 @@ class SevenWonders(Game):
     def book(self, config: Config) -> Book:
         """The integer tables of a set-up."""
         pack_hash = config.pack.hash if config.pack is not None else ""
-        return book_for(corrected(config.pack), config.seats, pack_hash)
+        return book_for(corrected(config.pack), config.ruleset, config.seats, pack_hash)
 
     def outcome(self, state: State) -> Outcome:
         return scoring.outcome(cast(Table, state))

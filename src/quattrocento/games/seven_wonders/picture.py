@@ -107,7 +107,7 @@ class Refusal:
     """Why a card cannot be built, or the stage not be reached: the rule, and what is short."""
 
     rule: str
-    reason: str  # twice, coins, resources, complete (no stage is left), chain (the Free city must build it)
+    reason: str  # twice, coins, resources, complete (no stage is left), chain (the Free city must build the card)
     coins: int  # the least it would cost, where coins are short
     missing: list[str]  # what neither the city nor its neighbours have, where resources are short
 
@@ -121,6 +121,7 @@ class HandCard:
     chain: str | None  # the structure of the city that makes it free
     free_build: int | None  # the option that uses the once-an-age power for it
     refusal: Refusal | None
+    bound: Refusal | None  # why it can be used for nothing but building
     stage: list[Way]
     sell: int | None
 
@@ -247,7 +248,7 @@ def _idle_hand(table: Table, seat: int | None) -> list[HandCard]:
         return []
     book = table.book
     faces = [book.face_of(table.age - 1, card) for card in members(table.cities[seat].hand)]
-    return [HandCard(book.cards[face].id, [], None, None, None, [], None) for face in faces]
+    return [HandCard(book.cards[face].id, [], None, None, None, None, [], None) for face in faces]
 
 
 def _discards(table: Table) -> list[str]:
@@ -294,6 +295,7 @@ class _Hand:
             chain=self._parent(face),
             free_build=BUILD_FREE + face if free else None,
             refusal=None if build else self._refusal(face),
+            bound=self._bound(face) if build else None,
             stage=stage,
             sell=SELL + face if SELL + face in self.options else None,
         )
@@ -361,6 +363,11 @@ class _Hand:
             return Refusal("7W-14", "coins", cost.coins, [])
         quoted = quote_for(self.book, self.city, self.left, self.right, face)
         return self._shortage(quoted, cost)
+
+    def _bound(self, face: int) -> Refusal | None:
+        """The Free city must build what a chain makes free for it."""
+        is_free_city = self.table.seats == 2 and self.index == FREE_CITY
+        return Refusal("7W-V6", "chain", 0, []) if is_free_city and self._parent(face) is not None else None
 
     def stage_refusal(self) -> Refusal | None:
         """Why the next stage cannot be built."""

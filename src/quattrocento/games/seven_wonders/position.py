@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from ...engine.knowledge import open_knowledge
 from ...engine.native import BIT, ints
-from ...engine.position import BadPosition, Names, check_keys, names_in
+from ...engine.position import BadPosition, Names, check_keys, config_in, names_in
 from ...engine.rng import seeded
 from ...engine.settings import listing
 from .book import Book
@@ -33,12 +33,9 @@ MOST_COINS: Final = 999
 
 def staged(game: SevenWonders, position: Mapping[str, object]) -> Table:
     """The table a position describes, up to its first question."""
-    check_keys(position, ("options", "seats", "free_city", "age", "turn", "phase", "discard"), "a position")
+    check_keys(position, ("options", "ruleset", "seats", "free_city", "age", "turn", "phase", "discard"), "a position")
     seats = _seats(position)
-    options = position.get("options", {})
-    if not isinstance(options, dict):
-        raise BadPosition("'options' must be a table of names and values.", "options")
-    config = game.config(len(seats), {str(name): str(value) for name, value in options.items()})
+    config = config_in(game, position, len(seats))
     table = empty_table(game.book(config), seeded(1, "position"))
     table.sides = SIDES_IN_PLAY[config.options["side"]]
     cities = [*seats, _free_city(position)] if len(seats) == 2 else seats

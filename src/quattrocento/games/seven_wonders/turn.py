@@ -340,7 +340,7 @@ def _discard_leftovers(table: Table) -> None:
 
 
 def _ask_for_dig(table: Table, index: i64) -> None:
-    """Whoever may dig looks through the discards; if none can be built the power is lost (7W-Q4, 7W-Q5)."""
+    """Whoever may dig looks through the discards, if there are any, and then says what is built (7W-Q4, 7W-Q5)."""
     city: City = table.cities[index]
     seat: i64 = _asked_for(table, index)
     if not _anything_to_dig(table, city):
@@ -362,6 +362,8 @@ def _anything_to_dig(table: Table, city: City) -> bool:
     age: i64 = 0
     while age < AGES:
         cards: i64 = table.discards[age]
+        if cards and table.book.looks_at_any_discards:
+            return True
         while cards:
             face: i64 = table.book.face_of(age, lowest(cards))
             if not city.holds_twin(table.book, face):

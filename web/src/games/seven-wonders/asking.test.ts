@@ -62,3 +62,20 @@ it("knows what is held from one number", () => {
   expect(heldOf(hand, null)).toBeNull();
   expect(heldOf(hand, -1)).toBeNull();
 });
+
+it("says that the Free city must build what a chain makes free", () => {
+  const snapshot = moment("bound");
+  const card = snapshot.picture!.hand.find((one) => one.bound)!;
+  const said = ask(snapshot, card.build[0]!.option);
+  expect(said.detail).toContain("is free for the Free city, so it must be built");
+  expect(said.rules).toContain("7W-V6");
+  expect(said.buttons).toEqual([]);
+});
+
+it("says so when nothing among the discards can be built", () => {
+  const snapshot = moment("dig");
+  const none = snapshot.question!.choices.filter((choice) => choice.kind === "decline");
+  const said = askOf({ ...snapshot.question!, choices: none }, null, at(snapshot));
+  expect(said.hint).toBe("None can be built");
+  expect(said.out?.options).toEqual(none.map((choice) => choice.id));
+});

@@ -34,6 +34,7 @@ export function cardsOf(picture: SevenWondersPicture, question: Question | null)
     chain: null,
     free_build: null,
     refusal: may.has(card) ? null : { rule: "7W-13", reason: "twice", coins: 0, missing: [] },
+    bound: null,
     stage: [],
     sell: null,
   }));
@@ -142,6 +143,10 @@ export function askOf(question: Question, picked: Choice | null, at: Situation):
       : null,
     digits: question.menu === "board" ? [] : cards.map((_, place) => () => at.point(place)),
   };
+  if (question.menu === "dig" && question.choices.length === 1) {
+    ask.detail = "Every discard of the game so far. Your city has all of them already, which nobody else learns.";
+    ask.hint = "None can be built";
+  }
   if (question.menu === "board") {
     if (picked?.board) {
       const board = book.board(picked.board);
@@ -209,7 +214,9 @@ function detailOf({ card, deed, way }: Held, at: Situation, question: Question):
   const front = card.build[way];
   if (front && way) return [`${capital(wayWords(front, at.sellers))}.`, ["7W-24"]];
   const rules = card.chain ? ["7W-18"] : front && totalOf(front) > front.bank ? ["7W-24", "7W-26"] : [question.rule];
-  return [priceWords(card, at.book, at.sellers, at.coins), rules];
+  const price = priceWords(card, at.book, at.sellers, at.coins);
+  if (card.bound) return [`${price} ${refusalWords(card.bound, name, at.coins)}`, [...rules, card.bound.rule]];
+  return [price, rules];
 }
 
 /** Coins a payment may hold for one side, as the numbers of answers count them. */

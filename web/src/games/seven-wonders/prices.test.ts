@@ -12,6 +12,7 @@ const card = (some: Partial<HandCard>): HandCard => ({
   chain: null,
   free_build: null,
   refusal: null,
+  bound: null,
   stage: [],
   sell: null,
   ...some,

@@ -108,6 +108,8 @@ def card_told(scene: Scene, held: HandCard) -> str:
     """A card of the hand: its colour, its cost, what it gives, and why it cannot be built, if that is so."""
     facts = scene.card(held.card)
     said = f"{facts.name}, {COLOUR_NAMES[facts.colour]}, costs {price_words(facts.cost)}. {effect_words(facts)}"
+    if held.bound is not None:
+        return f"{said} It can be used for nothing else: {refusal_words(held.bound, in_letters=False)}."
     if held.refusal is None:
         return said
     power = ", but for the power of the wonder" if held.free_build is not None else ""
@@ -118,6 +120,7 @@ def _stage(scene: Scene) -> list[str]:
     ways = next((card.stage for card in scene.picture.hand if card.stage), [])
     if ways:
         now = " or ".join(way_words(way, in_letters=False) or "the city's own resources" for way in ways)
-        return [f"The next stage can be built for {now}, with any of these cards."]
+        others = " that need not be built" if any(card.bound for card in scene.picture.hand) else ""
+        return [f"The next stage can be built for {now}, with any of these cards{others}."]
     refusal = scene.picture.stage_refusal
     return [f"No stage can be built: {refusal_words(refusal, in_letters=False)}."] if refusal is not None else []

@@ -36,7 +36,7 @@ LANGUAGES = {"en": ENGLISH}
 def describe(game: Game, thing: object, language: str, table: Table | None, names: Sequence[str] = ()) -> str:
     """What this is, for a person; with a table, in its present numbers."""
     words = spoken(game.name, LANGUAGES, language)
-    book = table.book if table is not None else book_for(printed(), game.most, "")
+    book = table.book if table is not None else book_for(printed(), game.ruleset, game.most, "")
     match thing:
         case Option():
             return words.option(thing, book, table, names)
