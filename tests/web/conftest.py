@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import shutil
 import signal
 from collections.abc import Callable, Iterator
 from typing import Any, Literal
@@ -15,6 +14,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, R
 from quattrocento.server.page import static_folder
 from tests.server.houses import ServerProcess
 from tests.web.driver import WIRE_TAP, click, tap
+from tools import browser as chromium
 
 QUIET = ["--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"]
 PATIENCE = 10_000
@@ -52,11 +52,6 @@ def lacking(what: str, hint: str) -> None:
     if os.environ.get("CI"):
         pytest.fail(f"{what} is missing ({hint})", pytrace=False)
     pytest.skip(f"NOT TESTED: {what} is missing ({hint})")
-
-
-def chromium() -> str | None:
-    names = ("chromium", "chromium-browser", "google-chrome")
-    return os.environ.get("QUATTRO_CHROMIUM") or next((path for name in names if (path := shutil.which(name))), None)
 
 
 def is_page_built() -> bool:
@@ -141,9 +136,9 @@ def own_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OwnServer]:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    path = chromium()
+    path = chromium.found()
     if path is None:
-        lacking("Chromium", "apt-get install chromium, or set QUATTRO_CHROMIUM")
+        lacking("Chromium", chromium.HINT)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=QUIET)
         yield browser
