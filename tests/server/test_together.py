@@ -24,7 +24,7 @@ from quattrocento.server.store.sqlite import SqliteStore
 from quattrocento.server.workers import Job
 from tests.contract.promises import is_sealing
 from tests.contract.toy import NUMBERING, BlindDraft, Bury, Draft, Keep, Toll
-from tests.server.houses import HereAndNow
+from tests.server.houses import PATIENCE, HereAndNow
 
 OBSERVERS = (0, 1, 2, None)
 Scene = Callable[["World"], Coroutine[Any, Any, None]]
@@ -403,7 +403,7 @@ def test_bots_think_once_about_each_question_whatever_people_do_meanwhile(tmp_pa
         await made.take_back(0)
         assert len(slow.jobs) == 2
         slow.go.set()
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(PATIENCE):
             while made.look(0).chosen != [1, 2]:
                 await asyncio.sleep(0.001)
         thought = list(slow.jobs)
@@ -422,7 +422,7 @@ def test_bots_think_once_about_each_question_whatever_people_do_meanwhile(tmp_pa
 
 def test_a_table_of_bots_plays_to_its_end(tmp_path: Path) -> None:
     async def scene(world: World) -> None:
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             while world.room.table.stage != "over":
                 await asyncio.sleep(0.001)
         await same_after_a_restart(world)
