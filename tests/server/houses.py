@@ -52,6 +52,12 @@ class HereAndNow(Workers):
         pass
 
 
+async def everybody_hears() -> None:
+    """Let the loop go round until all that was woken has done its part; by turns, as time runs on when nothing does."""
+    for _ in range(50):
+        await asyncio.sleep(0)
+
+
 def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
@@ -143,7 +149,8 @@ class Page:
         seen = f"since={since}&seat={'' if seat is None else seat}"
         headers = {"Cookie": f"quattro={self.key}"} if self.key else {}
         headers["Origin"] = origin or self.url
-        return connect(f"{url}/api/tables/{table or self.table}/socket?{seen}", additional_headers=headers)
+        address = f"{url}/api/tables/{table or self.table}/socket?{seen}"
+        return connect(address, additional_headers=headers, open_timeout=PATIENCE, ping_timeout=PATIENCE)
 
 
 async def receive(socket: ClientConnection, kind: str) -> dict[str, Any]:

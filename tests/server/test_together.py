@@ -24,7 +24,7 @@ from quattrocento.server.store.sqlite import SqliteStore
 from quattrocento.server.workers import Job
 from tests.contract.promises import is_sealing
 from tests.contract.toy import NUMBERING, BlindDraft, Bury, Draft, Keep, Toll
-from tests.server.houses import PATIENCE, HereAndNow
+from tests.server.houses import PATIENCE, HereAndNow, everybody_hears
 
 OBSERVERS = (0, 1, 2, None)
 Scene = Callable[["World"], Coroutine[Any, Any, None]]
@@ -103,7 +103,7 @@ class World:
         """Carry a command out, and let everybody hear of it."""
         listener = Listener(seat, hashed(f"key{seat}"), 0)
         await self.room.handle(listener, message)
-        await asyncio.sleep(0.001)
+        await everybody_hears()
         return cast("wire.Accepted | wire.Refused", listener.replies.pop())
 
     async def answer(self, seat: int, *options: Keep | Bury | Toll) -> wire.Accepted | wire.Refused:
@@ -126,7 +126,7 @@ async def world(folder: Path, kinds: tuple[SeatKind, ...] = ("person",) * 3, **w
     await store.create(table, seats, [(n, hashed(f"key{n}")) for n in range(3)])
     lobby = Lobby(store, wishes.get("workers", HereAndNow()), pause=0)
     made = World(lobby, await lobby.room("twin"))
-    await asyncio.sleep(0.001)
+    await everybody_hears()
     return made
 
 

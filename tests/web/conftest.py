@@ -9,7 +9,16 @@ from collections.abc import Callable, Iterator
 from typing import Any, Literal
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, WebSocket, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Request,
+    WebSocket,
+    expect,
+    sync_playwright,
+)
 
 from quattrocento.server.page import static_folder
 from tests.server.houses import ServerProcess
@@ -17,7 +26,7 @@ from tests.web.driver import WIRE_TAP, click, tap
 from tools import browser as chromium
 
 QUIET = ["--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"]
-PATIENCE = 10_000
+PATIENCE = 60_000  # milliseconds; a busy machine must not fail a test, and nothing waits longer than it must
 Light = Literal["light", "dark"]
 Size = tuple[int, int]
 DESK: Size = (1440, 900)
@@ -25,6 +34,7 @@ TABLET: Size = (820, 1180)
 PHONE: Size = (390, 844)
 
 at_night = pytest.mark.nightly
+expect.set_options(timeout=PATIENCE)
 
 # By day the way that leaves least room, and at night the others: a browser's tests take longer than all the rest.
 looks = pytest.mark.parametrize(
@@ -140,7 +150,7 @@ def browser() -> Iterator[Browser]:
     if path is None:
         lacking("Chromium", chromium.HINT)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=QUIET)
+        browser = playwright.chromium.launch(executable_path=path, args=QUIET, timeout=PATIENCE)
         yield browser
         browser.close()
 
