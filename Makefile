@@ -9,7 +9,9 @@ K ?=
 
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check -q install -c constraints.txt
-PYTEST := $(BIN)/python -m pytest -q -n $(JOBS) $(if $(K),-k '$(K)')
+PYTEST = $(BIN)/python -m pytest -q -n $(JOBS) --junitxml=build/tallies/$@.xml $(if $(K),-k '$(K)')
+CHECKS := $(BIN)/python -m tools.checks
+AGAIN := $(MAKE) --no-print-directory
 COMPILED := PYTHONPATH=build/native
 NPM := ../$(BIN)/python ../tools/npm.py
 STATIC := src/quattrocento/server/static
@@ -19,7 +21,7 @@ WEB_SOURCES := $(sort $(shell find web/src web/build web/index.html web/*.ts web
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
 .PHONY: help play terminal dev test check lint types unit unit-interpreted unit-compiled format golden bench coverage \
-	page page-dev page-check wire fixtures balance constraints clean FORCE
+	nightly night page page-dev page-check wire fixtures balance constraints clean FORCE
 
 help:           ## this list
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 26
@@ -34,10 +36,19 @@ terminal: build/native.stamp    ## install what is needed, then play GAME in the
 dev: .venv/dev.stamp    ## the server from the source tree, interpreted; `make page-dev` beside it shows the page
 	@exec $(BIN)/quattro serve --db sqlite:///build/dev.db
 
-test: .venv/dev.stamp   ## install what is needed, then lint, types and all tests; about ten minutes on two cores
-	@$(MAKE) --no-print-directory -j$(JOBS) --output-sync=target lint types unit page-check
+test: .venv/dev.stamp   ## install what is needed, then lint, types and all tests; under ten minutes on two cores
+	@$(CHECKS) "make test" $(AGAIN) -j$(JOBS) --output-sync=target lint types unit page-check
 
 check: test             ## what continuous integration runs
+
+nightly: .venv/dev.stamp        ## install what is needed, then the tests that take too long for every change; under an hour
+	@$(CHECKS) "make nightly" $(AGAIN) night
+
+# Interpreted it would take days, and would show no more: the day's tests compare both forms.
+night: .venv/dev.stamp build/native.page.stamp
+	@if ls build/native/quattrocento/engine/*.so >/dev/null 2>&1; \
+	  then $(COMPILED) QUATTRO_EXPECT=compiled $(PYTEST) -m nightly; \
+	  else echo "The nightly tests need the compiled engine"; exit 1; fi
 
 lint: .venv/dev.stamp   ## ruff
 	@$(BIN)/ruff check -q . && echo "lint: clean"
@@ -57,7 +68,7 @@ unit-compiled: .venv/dev.stamp build/native.page.stamp | unit-interpreted    ## 
 	@echo "tests, compiled:"
 	@if ls build/native/quattrocento/engine/*.so >/dev/null 2>&1; \
 	  then $(COMPILED) QUATTRO_EXPECT=compiled $(PYTEST); \
-	  else echo "NOT TESTED: the compiled engine"; test -z "$$CI"; QUATTRO_EXPECT=interpreted $(PYTEST); fi
+	  else echo "NOT TESTED: the compiled engine"; test -z "$$CI" && QUATTRO_EXPECT=interpreted $(PYTEST); fi
 
 format: .venv/dev.stamp ## let ruff lay out the code and mend what it can
 	@$(BIN)/ruff check -q --fix-only . && $(BIN)/ruff format .
@@ -78,7 +89,8 @@ page-dev: web/node_modules/.stamp       ## the page from its sources, beside a s
 
 page-check: web/node_modules/.stamp     ## the page: generated types are current, svelte-check, vitest
 	@$(BIN)/python tools/wire_types.py --check
-	@cd web && $(NPM) run --silent check -- --output human && $(NPM) run --silent test
+	@cd web && $(NPM) run --silent check -- --output human && \
+	  $(NPM) run --silent test -- --reporter=default --reporter=junit --outputFile.junit=../build/tallies/$@.xml
 
 wire: web/node_modules/.stamp   ## write the page's types from the server's messages
 	@$(BIN)/python tools/wire_types.py

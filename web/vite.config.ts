@@ -14,5 +14,13 @@ export default defineConfig({
     rolldownOptions: { checks: { bundlerTimings: false } }, // `make play` need not explain a slow machine
   },
   server: { proxy: { "/api": { target: "http://127.0.0.1:8400", ws: true } } },
-  test: { environment: "happy-dom", include: ["src/**/*.test.ts"] },
+  // Patience costs nothing where nothing hangs, and a busy machine must not fail a test.
+  test: {
+    environment: "happy-dom",
+    include: ["src/**/*.test.ts"],
+    setupFiles: ["build/patience.ts"],
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    teardownTimeout: 120_000,
+  },
 });

@@ -12,7 +12,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.server.houses import free_port
+from tests.server.houses import PATIENCE, free_port
 
 
 @pytest.mark.parametrize("arguments", [[], ["serve", "--port", "{port}", "--db", "sqlite:///{folder}/others.db"]])
@@ -25,9 +25,9 @@ def test_the_page_is_served_on_this_machine_until_it_is_told_to_stop(tmp_path: P
         try:
             found = re.search(r"http://127\.0\.0\.1:\d+/", run.stdout.readline())
             assert found is not None
-            hello = httpx.get(f"{found[0]}api/hello", timeout=20).json()
+            hello = httpx.get(f"{found[0]}api/hello", timeout=PATIENCE).json()
             run.send_signal(signal.SIGINT)
-            said = run.communicate(timeout=30)[1]
+            said = run.communicate(timeout=PATIENCE)[1]
         finally:
             run.kill()
 

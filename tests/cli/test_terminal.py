@@ -18,7 +18,7 @@ from tests.cli.conftest import GAME
 
 pty = pytest.importorskip("pty", reason="this system has no pseudo-terminals")
 
-PATIENCE_S = 60
+PATIENCE_S = 120
 
 
 class Terminal:

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import is_dataclass
-from itertools import pairwise
+from itertools import count, pairwise
+from math import isqrt
 from typing import NamedTuple
 
 from quattrocento.engine.actions import Event
@@ -21,6 +22,7 @@ from quattrocento.engine.state import State
 from tests.contract.added import second_scorer, what_events_mean
 
 LONGEST_GAME = 20_000  # answers; by lot, real games need a fraction of it
+SMALLEST_STEP = 11  # between moments that are looked at, where not all are
 
 
 class Case(NamedTuple):
@@ -46,15 +48,11 @@ class Moment(NamedTuple):
 
 
 def moments(case: Case, wanted: int = 0) -> Iterator[Moment]:
-    """The questions of one game played by lot, all of them or about as many as wanted.
+    """The questions of one game played by lot, all of them or evenly as many as wanted at most.
 
-    The state is the game's own. Steps are primes larger than any number of seats, or a whole kind of moment
-    might never be looked at.
+    The state is the game's own.
     """
-    every = 1
-    if wanted:
-        length = sum(1 for _ in moments(case))
-        every = next(step for step in (1, 11, 13, 17, 23, 31, 47, 61, 97, 211, 503) if step * wanted >= length)
+    every = step_for(sum(1 for _ in moments(case)), wanted) if wanted else 1
     state, lots = case.begin(), case.lots()
     for number in range(LONGEST_GAME):
         decisions = case.game.decisions(state)
@@ -68,6 +66,17 @@ def moments(case: Case, wanted: int = 0) -> Iterator[Moment]:
             yield Moment(state, decision, option)
         case.game.play(state, decision.seat, option)
     raise AssertionError(f"the game does not end within {LONGEST_GAME} answers")
+
+
+def step_for(length: int, wanted: int) -> int:
+    """The step by which so many of a game's moments are looked at, however long it is.
+
+    It is a prime larger than any number of seats, or a whole kind of moment might never be looked at.
+    """
+    if length <= wanted:
+        return 1
+    least = max(SMALLEST_STEP, -(-length // wanted))
+    return next(step for step in count(least) if all(step % divisor for divisor in range(2, isqrt(step) + 1)))
 
 
 def states(case: Case, wanted: int = 0) -> Iterator[State]:

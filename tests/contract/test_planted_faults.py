@@ -313,3 +313,13 @@ def test_a_buried_card_is_told_to_its_owner_only() -> None:
     game = BlindDraft()
     assert game.seen(Buried(1, 4), 1) == Buried(1, 4)
     assert game.seen(Buried(1, 4), 0) == Buried(1, None)
+
+
+@pytest.mark.parametrize("wanted", [6, 20, 60, 200])
+def test_however_long_a_game_is_its_moments_are_looked_at_evenly(wanted: int) -> None:
+    for length in (*range(1, 500), 3_018, 3_019, 10_000, promises.LONGEST_GAME):
+        step = promises.step_for(length, wanted)
+        looked_at = len(range(0, length, step))
+        assert looked_at <= wanted, "more than wanted"
+        assert looked_at == length or step <= promises.SMALLEST_STEP or 2 * looked_at >= wanted, "far fewer than wanted"
+        assert step == 1 or all(step % seats for seats in range(2, 8)), "always the same seat"

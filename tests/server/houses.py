@@ -21,6 +21,9 @@ from websockets.asyncio.client import ClientConnection, connect
 from quattrocento.server.workers import Job, Workers, answer
 
 ROOT = Path(__file__).resolve().parents[2]
+PATIENCE = (
+    120.0  # seconds for what takes one; a busy machine must not fail a test, and nothing waits longer than it must
+)
 SERVE = """
 import sys
 from quattrocento.server.app import Rates
@@ -47,6 +50,12 @@ class HereAndNow(Workers):
 
     def close(self) -> None:
         pass
+
+
+async def everybody_hears() -> None:
+    """Let the loop go round until all that was woken has done its part; by turns, as time runs on when nothing does."""
+    for _ in range(50):
+        await asyncio.sleep(0)
 
 
 def free_port() -> int:
@@ -80,9 +89,10 @@ class ServerProcess:
             self._process = subprocess.Popen(
                 arguments, stderr=log, stdout=log, start_new_session=True, env={**os.environ, "PYTHONPATH": path}
             )
-        for _ in range(200):
+        until = time.monotonic() + PATIENCE
+        while time.monotonic() < until and self._process.poll() is None:
             try:
-                if httpx.get(f"{self.url}/api/hello").status_code == 200:
+                if httpx.get(f"{self.url}/api/hello", timeout=PATIENCE).status_code == 200:
                     return
             except httpx.TransportError:
                 time.sleep(0.05)
@@ -98,7 +108,7 @@ class ServerProcess:
         """Ask it to end, and wait until it has."""
         assert self._process is not None
         self._process.send_signal(signal.SIGTERM)
-        return self._process.wait(timeout=20)
+        return self._process.wait(timeout=PATIENCE)
 
     def end(self) -> None:
         if self._process is not None and self._process.poll() is None:
@@ -113,7 +123,9 @@ class Page:
 
     def __init__(self, url: str) -> None:
         self.url = url
-        self.client = httpx.AsyncClient(base_url=url, headers={"origin": url}, timeout=20)
+        # No connection is kept, so none is left open when a test is done.
+        limits = httpx.Limits(max_keepalive_connections=0)
+        self.client = httpx.AsyncClient(base_url=url, headers={"origin": url}, timeout=PATIENCE, limits=limits)
         self.table = ""
 
     async def post(self, path: str, body: object = None) -> httpx.Response:
@@ -137,13 +149,14 @@ class Page:
         seen = f"since={since}&seat={'' if seat is None else seat}"
         headers = {"Cookie": f"quattro={self.key}"} if self.key else {}
         headers["Origin"] = origin or self.url
-        return connect(f"{url}/api/tables/{table or self.table}/socket?{seen}", additional_headers=headers)
+        address = f"{url}/api/tables/{table or self.table}/socket?{seen}"
+        return connect(address, additional_headers=headers, open_timeout=PATIENCE, ping_timeout=PATIENCE)
 
 
 async def receive(socket: ClientConnection, kind: str) -> dict[str, Any]:
     """The next message of a kind."""
     while True:
-        message: dict[str, Any] = json.loads(await asyncio.wait_for(socket.recv(), 20))
+        message: dict[str, Any] = json.loads(await asyncio.wait_for(socket.recv(), PATIENCE))
         if message["type"] == kind:
             return message
 

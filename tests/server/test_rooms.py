@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any, cast
@@ -18,7 +19,7 @@ from quattrocento.server.room import Listener, Room
 from quattrocento.server.store import TAKEN_BACK, AnswerRow, SeatRow
 from quattrocento.server.store.sqlite import SqliteStore
 from quattrocento.server.workers import Job
-from tests.server.houses import HereAndNow
+from tests.server.houses import PATIENCE, HereAndNow
 
 WISH = wire.CreateTable("guns-and-steel", 3, {}, "Ann", None, False)
 Scene = Callable[[Lobby], Coroutine[Any, Any, None]]
@@ -298,7 +299,7 @@ def test_bots_play_a_table_to_its_end_and_its_file_proves_it(tmp_path: Path, gam
         with pytest.raises(Forbidden, match="not over"):
             await lobby.file(id)
         room.wake_bots()
-        async with asyncio.timeout(60):
+        async with asyncio.timeout(PATIENCE):
             while room.table.stage != "over":
                 await asyncio.sleep(0.01)
         from quattrocento.engine.record import lines_of, verify
@@ -437,6 +438,23 @@ def test_a_command_of_the_lobby_repeated_gets_the_same_reply(tmp_path: Path) -> 
     with_lobby(tmp_path, scene)
 
 
+def test_a_table_abandoned_while_bots_are_set_to_work_leaves_nothing_unawaited(tmp_path: Path) -> None:
+    async def abandoned(store: SqliteStore, steps: int) -> None:
+        lobby = Lobby(store, HereAndNow(), pause=0)
+        room = await lobby.room(await lobby.create(WISH, "key"))
+        room.table = room.table._replace(stage="running")
+        room.seats = [seat._replace(kind="bot", bot="random") for seat in room.seats]
+        room.wake_bots()
+        for _ in range(steps):
+            await asyncio.sleep(0)
+
+    store = SqliteStore(tmp_path / "t.db")
+    for steps in range(4):
+        asyncio.run(abandoned(store, steps))
+        gc.collect()  # now Python would warn of what was begun and never waited for
+    asyncio.run(store.close())
+
+
 def test_a_bot_that_answers_nonsense_does_not_stop_the_table(tmp_path: Path) -> None:
     class Nonsense(HereAndNow):
         async def ask(self, job: Job) -> int:
@@ -445,7 +463,7 @@ def test_a_bot_that_answers_nonsense_does_not_stop_the_table(tmp_path: Path) -> 
     async def scene(lobby: Lobby) -> None:
         lobby._workers = Nonsense()
         room = await lobby.room(await lobby.create(msgspec.structs.replace(WISH, bot="random", start=True), "key"))
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             while not any(decision.seat == 0 for decision in room.game.decisions(room.state)):
                 await asyncio.sleep(0.01)
 

@@ -24,7 +24,7 @@ from quattrocento.server.store.sqlite import SqliteStore
 from quattrocento.server.workers import Job
 from tests.contract.promises import is_sealing
 from tests.contract.toy import NUMBERING, BlindDraft, Bury, Draft, Keep, Toll
-from tests.server.houses import HereAndNow
+from tests.server.houses import PATIENCE, HereAndNow, everybody_hears
 
 OBSERVERS = (0, 1, 2, None)
 Scene = Callable[["World"], Coroutine[Any, Any, None]]
@@ -103,7 +103,7 @@ class World:
         """Carry a command out, and let everybody hear of it."""
         listener = Listener(seat, hashed(f"key{seat}"), 0)
         await self.room.handle(listener, message)
-        await asyncio.sleep(0.001)
+        await everybody_hears()
         return cast("wire.Accepted | wire.Refused", listener.replies.pop())
 
     async def answer(self, seat: int, *options: Keep | Bury | Toll) -> wire.Accepted | wire.Refused:
@@ -126,7 +126,7 @@ async def world(folder: Path, kinds: tuple[SeatKind, ...] = ("person",) * 3, **w
     await store.create(table, seats, [(n, hashed(f"key{n}")) for n in range(3)])
     lobby = Lobby(store, wishes.get("workers", HereAndNow()), pause=0)
     made = World(lobby, await lobby.room("twin"))
-    await asyncio.sleep(0.001)
+    await everybody_hears()
     return made
 
 
@@ -403,7 +403,7 @@ def test_bots_think_once_about_each_question_whatever_people_do_meanwhile(tmp_pa
         await made.take_back(0)
         assert len(slow.jobs) == 2
         slow.go.set()
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(PATIENCE):
             while made.look(0).chosen != [1, 2]:
                 await asyncio.sleep(0.001)
         thought = list(slow.jobs)
@@ -422,7 +422,7 @@ def test_bots_think_once_about_each_question_whatever_people_do_meanwhile(tmp_pa
 
 def test_a_table_of_bots_plays_to_its_end(tmp_path: Path) -> None:
     async def scene(world: World) -> None:
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             while world.room.table.stage != "over":
                 await asyncio.sleep(0.001)
         await same_after_a_restart(world)

@@ -21,7 +21,7 @@ from quattrocento.server.lobby import Lobby
 from quattrocento.server.room import HESITATION, Listener, Room
 from quattrocento.server.store import SeatKind, SeatRow, TableRow
 from quattrocento.server.store.sqlite import SqliteStore
-from tests.server.houses import HereAndNow
+from tests.server.houses import HereAndNow, everybody_hears
 from tests.server.test_together import Ear
 
 GAME: Final = "renaissance-wars"
@@ -69,10 +69,10 @@ class World:
 
     async def settle(self) -> None:
         """Let passes give themselves, and everybody hear of it."""
-        await asyncio.sleep(0.001)
+        await everybody_hears()
         while self.room.is_busy and not self.is_slow:
             await asyncio.sleep(0.001)
-        await asyncio.sleep(0.001)
+        await everybody_hears()
 
     async def answer(self, seat: int, option: int) -> wire.Accepted | wire.Refused:
         self.commands += 1
@@ -275,7 +275,7 @@ def test_a_pass_that_gives_itself_takes_its_time(tmp_path: Path) -> None:
         assert world.is_open
         while world.is_open:
             await asyncio.sleep(0.005)
-        assert 0.05 * shortest <= loop.time() - began < 5
+        assert 0.05 * shortest <= loop.time() - began
 
     play(tmp_path, won_by_seat_0("none", "wheel_of_fortune", "none"), scene, pause=0.05)
 

@@ -4,20 +4,29 @@ from __future__ import annotations
 
 import os
 import re
-import shutil
 import signal
 from collections.abc import Callable, Iterator
 from typing import Any, Literal
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, WebSocket, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Request,
+    WebSocket,
+    expect,
+    sync_playwright,
+)
 
 from quattrocento.server.page import static_folder
 from tests.server.houses import ServerProcess
 from tests.web.driver import WIRE_TAP, click, tap
+from tools import browser as chromium
 
 QUIET = ["--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run"]
-PATIENCE = 10_000
+PATIENCE = 60_000  # milliseconds; a busy machine must not fail a test, and nothing waits longer than it must
 Light = Literal["light", "dark"]
 Size = tuple[int, int]
 DESK: Size = (1440, 900)
@@ -25,6 +34,7 @@ TABLET: Size = (820, 1180)
 PHONE: Size = (390, 844)
 
 at_night = pytest.mark.nightly
+expect.set_options(timeout=PATIENCE)
 
 # By day the way that leaves least room, and at night the others: a browser's tests take longer than all the rest.
 looks = pytest.mark.parametrize(
@@ -52,11 +62,6 @@ def lacking(what: str, hint: str) -> None:
     if os.environ.get("CI"):
         pytest.fail(f"{what} is missing ({hint})", pytrace=False)
     pytest.skip(f"NOT TESTED: {what} is missing ({hint})")
-
-
-def chromium() -> str | None:
-    names = ("chromium", "chromium-browser", "google-chrome")
-    return os.environ.get("QUATTRO_CHROMIUM") or next((path for name in names if (path := shutil.which(name))), None)
 
 
 def is_page_built() -> bool:
@@ -141,11 +146,11 @@ def own_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[OwnServer]:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    path = chromium()
+    path = chromium.found()
     if path is None:
-        lacking("Chromium", "apt-get install chromium, or set QUATTRO_CHROMIUM")
+        lacking("Chromium", chromium.HINT)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=QUIET)
+        browser = playwright.chromium.launch(executable_path=path, args=QUIET, timeout=PATIENCE)
         yield browser
         browser.close()
 

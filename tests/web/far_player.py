@@ -11,6 +11,7 @@ from typing import Any
 
 from websockets.sync.client import ClientConnection, connect
 
+from tests.server.houses import PATIENCE
 from tests.web.driver import Asked, decide
 
 Snapshot = dict[str, Any]
@@ -25,6 +26,8 @@ class FarPlayer:
             f"{address}/api/tables/{table}/socket?since=0",
             additional_headers={"Cookie": f"quattro={key}", "Origin": server},
             proxy=None,
+            open_timeout=PATIENCE,
+            ping_timeout=PATIENCE,
         )
         self._socket: ClientConnection
         self._random = Random(seed)
@@ -40,7 +43,7 @@ class FarPlayer:
         """Answers what is asked until a snapshot is no longer wanted, or the game is over."""
         answered = -1
         while True:
-            message = json.loads(self._socket.recv(timeout=20))
+            message = json.loads(self._socket.recv(timeout=PATIENCE))
             if message["type"] != "snapshot":
                 assert message["type"] == "accepted", message
                 continue

@@ -16,9 +16,10 @@ from playwright.sync_api import Page, sync_playwright
 
 from tests.server.houses import ServerProcess
 from tests.web import wars, wonders
-from tests.web.conftest import QUIET, Light, Visitor, chromium
+from tests.web.conftest import QUIET, Light, Visitor
 from tests.web.driver import Table
 from tests.web.moments import COMBINED, RENAISSANCE, Moment, Wishes, find, lay
+from tools import browser as chromium
 
 SIZES: Final = ((390, 844), (820, 1180), (1440, 900))
 LIGHTS: Final[tuple[Light, ...]] = ("light", "dark")
@@ -209,7 +210,7 @@ def main(arguments: list[str]) -> None:
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = ServerProcess(Path(folder))
         server.start()
-        browser = playwright.chromium.launch(executable_path=chromium(), args=QUIET)
+        browser = playwright.chromium.launch(executable_path=chromium.found(), args=QUIET)
         try:
             for width, height in SIZES:
                 for light in LIGHTS:

@@ -64,7 +64,6 @@ def test_an_attack_is_answered_with_a_covered_card(
 ) -> None:
     laid = lay(server.database, covered_answer())
     visitor = visit(size=size, touch=press is tap)
-    visitor.context.set_default_timeout(4000)
     visitor.hold_key(laid.key)
     visitor.page.goto(laid.path)
     player = Pointer(visitor.page, seed=1, press=press)
@@ -80,7 +79,6 @@ def test_every_answer_the_server_allows_is_within_reach(
     size: Size, press: Press, visit: Visit, server: ServerProcess
 ) -> None:
     visitor = visit(size=size, touch=press is tap)
-    visitor.context.set_default_timeout(4000)
     faults = [fault for menu in MENUS if (fault := faults_of(sample(menu), visitor, server, press))]
     assert not faults, "\n".join(faults)
 
@@ -88,7 +86,6 @@ def test_every_answer_the_server_allows_is_within_reach(
 @hands
 def test_so_is_every_answer_renaissance_adds(size: Size, press: Press, visit: Visit, server: ServerProcess) -> None:
     visitor = visit(size=size, touch=press is tap)
-    visitor.context.set_default_timeout(4000)
     faults = [fault for menu in MORE_MENUS if (fault := faults_of(sample(menu), visitor, server, press))]
     assert not faults, "\n".join(faults)
 

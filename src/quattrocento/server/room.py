@@ -318,14 +318,17 @@ class Room:
         """Think about a question and answer it, unless it has changed meanwhile; what others seal changes nothing."""
         job = self._job(decision, step)
         try:
-            thought = asyncio.wait_for(self._workers.ask(job), BOT_PATIENCE)
-            option = (await asyncio.gather(thought, asyncio.sleep(self._a_while())))[0]
+            option = (await asyncio.gather(self._thought_of(job), asyncio.sleep(self._a_while())))[0]
             if option not in job.choices:
                 raise ValueError(f"{option!r} is not among the answers it was offered")
         except Exception:  # a table must not stand still because a worker broke
             log.exception("table %s: the bot at seat %d failed; lots answer for it", self.table.id, decision.seat)
             option = job.choices[job.seed % len(job.choices)]
         await self._answer_for(decision.seat, step, f"bot-{step}", option)
+
+    async def _thought_of(self, job: Job) -> int:
+        async with asyncio.timeout(BOT_PATIENCE):
+            return await self._workers.ask(job)
 
     async def _pass(self, seat: int, step: int, option: int) -> None:
         """Give a pass that gives itself, whether somebody is there or not, after as long as a bot would take."""

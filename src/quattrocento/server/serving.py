@@ -61,16 +61,16 @@ class Wishes(NamedTuple):
 
 def serve(wishes: Wishes, announce: Callable[[str], None]) -> None:
     """Serve until told to stop; `announce` gets the address once pages can be opened."""
-    listening = _bound(wishes.host, wishes.port)
-    _set_up_logs()
-    store = open_store(wishes.db or f"sqlite:///{data_folder() / 'tables.db'}")
-    bots = Workers(wishes.workers)
-    port = listening.getsockname()[1]
-    address = f"http://{'localhost' if wishes.host in EVERYWHERE else wishes.host}:{port}/"
-    try:
-        asyncio.run(_run(listening, store, bots, wishes, lambda: announce(address)))
-    finally:
-        bots.close()
+    with _bound(wishes.host, wishes.port) as listening:
+        _set_up_logs()
+        store = open_store(wishes.db or f"sqlite:///{data_folder() / 'tables.db'}")
+        bots = Workers(wishes.workers)
+        port = listening.getsockname()[1]
+        address = f"http://{'localhost' if wishes.host in EVERYWHERE else wishes.host}:{port}/"
+        try:
+            asyncio.run(_run(listening, store, bots, wishes, lambda: announce(address)))
+        finally:
+            bots.close()
 
 
 def _bound(host: str, port: int) -> socket.socket:
@@ -79,9 +79,11 @@ def _bound(host: str, port: int) -> socket.socket:
         raise BadSetup(f"A port is a number from 1 to 65535, not {port}.")
     try:
         family, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
-        listening = socket.socket(family)
-        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        listening.bind(address)
+        with contextlib.ExitStack() as unless_bound:
+            listening = unless_bound.enter_context(socket.socket(family))
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            listening.bind(address)
+            unless_bound.pop_all()
     except OSError as error:
         reason = error.strerror or str(error)
         raise BadSetup(f"Cannot listen on {host}, port {port}: {reason}; --port chooses another one.") from None

@@ -1,4 +1,4 @@
-import { render, screen, within } from "@testing-library/svelte";
+import { render, screen, waitFor, within } from "@testing-library/svelte";
 import { correction, generate } from "lean-qr";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import Qr from "../kit/Qr.svelte";
@@ -79,7 +79,7 @@ describe("the lobby", () => {
   it("lets somebody with the link sit down, and opens a socket with the new key", async () => {
     lobby({ seat: null, host: false });
     screen.getByRole("button", { name: "Sit down here" }).click();
-    await vi.waitFor(() => expect(reconnect).toHaveBeenCalledOnce());
+    await waitFor(() => expect(reconnect).toHaveBeenCalledOnce());
     expect(screen.queryByText(/secret/)).toBeNull();
   });
 

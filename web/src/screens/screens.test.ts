@@ -1,4 +1,4 @@
-import { render, screen, within } from "@testing-library/svelte";
+import { render, screen, waitFor, within } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { routeOf } from "../routes";
@@ -49,7 +49,7 @@ describe("the front page", () => {
     render(FrontScreen);
     const tile = within(screen.getByRole("article", { name: "Guns & Steel" }));
     tile.getByRole("button", { name: "Against 3 bots" }).click();
-    await vi.waitFor(() => expect(location.pathname).toBe("/t/3b31595f9ee3"));
+    await waitFor(() => expect(location.pathname).toBe("/t/3b31595f9ee3"));
     expect(created()).toEqual({ game: "guns-and-steel", seats: 4, options: {}, player: "Guest", bot: "greedy", start: true });
   });
 
@@ -60,7 +60,7 @@ describe("the front page", () => {
     await tick();
     expect(tile.getByRole("link", { name: "Open a table" }).getAttribute("href")).toBe("/new/guns-and-steel?set=combined");
     tile.getByRole("button", { name: "Against 3 bots" }).click();
-    await vi.waitFor(() => expect(location.pathname).toBe("/t/3b31595f9ee3"));
+    await waitFor(() => expect(location.pathname).toBe("/t/3b31595f9ee3"));
     expect(created().options).toEqual({ set: "combined" });
   });
 
@@ -73,7 +73,7 @@ describe("the front page", () => {
 it("opens a table with the game's options and goes to it", async () => {
   render(NewScreen, { route: routeOf("/new/guns-and-steel") as never });
   (await screen.findByRole("button", { name: "Open the table" })).click();
-  await vi.waitFor(() => expect(location.pathname).toBe("/t/3b31595f9ee3"));
+  await waitFor(() => expect(location.pathname).toBe("/t/3b31595f9ee3"));
   expect(created()).toEqual({ game: "guns-and-steel", seats: 4, options: { set: "base" }, player: "Guest", bot: null, start: false });
 });
 
@@ -81,7 +81,7 @@ it("opens a table with the options in the address", async () => {
   history.replaceState(null, "", "/new/guns-and-steel?set=renaissance&other=thing");
   render(NewScreen, { route: routeOf("/new/guns-and-steel") as never });
   (await screen.findByRole("button", { name: "Open the table" })).click();
-  await vi.waitFor(() => expect(location.pathname).toBe("/t/3b31595f9ee3"));
+  await waitFor(() => expect(location.pathname).toBe("/t/3b31595f9ee3"));
   expect(created().options).toEqual({ set: "renaissance" });
 });
 
@@ -89,7 +89,7 @@ describe("the rules", () => {
   it("lead to the rule in the address", async () => {
     render(RulesScreen, { route: routeOf("/rules/guns-and-steel", "#GS-B28") as never });
     await screen.findByRole("heading", { name: /A gap/ });
-    await vi.waitFor(() => expect(document.activeElement?.id).toBe("GS-B28"));
+    await waitFor(() => expect(document.activeElement?.id).toBe("GS-B28"));
   });
 
   it("are searched while one types", async () => {
@@ -98,7 +98,7 @@ describe("the rules", () => {
     const field = screen.getByLabelText<HTMLInputElement>("Search the rules");
     field.value = "b27";
     field.dispatchEvent(new Event("input", { bubbles: true }));
-    await vi.waitFor(() => expect(screen.getByRole("status").textContent).toBe("1 rule of 3"));
+    await waitFor(() => expect(screen.getByRole("status").textContent).toBe("1 rule of 3"));
     expect(screen.queryByRole("heading", { name: /A gap/ })).toBeNull();
     expect(document.querySelector("mark")?.textContent).toBe("B27");
   });

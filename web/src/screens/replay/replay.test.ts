@@ -1,3 +1,4 @@
+import { waitFor } from "@testing-library/svelte";
 import { describe, expect, it, vi } from "vitest";
 import type { ReplayStep } from "../../wire/messages";
 import { deedOf, PACE, Replay } from "./replay.svelte";
@@ -32,7 +33,7 @@ describe("a replay", () => {
     await one.go(5);
     const press = async (key: string, shiftKey = false): Promise<number> => {
       deedOf(one, { key, shiftKey })!();
-      await vi.waitFor(() => expect(one.step?.at).toBe(one.at));
+      await waitFor(() => expect(one.step?.at).toBe(one.at));
       return one.at;
     };
     expect(await press("ArrowRight")).toBe(6);

@@ -1,0 +1,162 @@
+"""A run of the checks gets itself a browser where it may, and ends by saying what was not tested."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from tools import browser, checks
+
+
+class Machine:
+    """A machine with only these commands, which note what they are asked to do."""
+
+    def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        self._folder = folder
+        self._notes = folder / "asked"
+        self._notes.touch()
+        monkeypatch.setenv("PATH", str(folder))
+        monkeypatch.delenv("QUATTRO_CHROMIUM", raising=False)
+        monkeypatch.delenv("CI", raising=False)
+        (folder / "env").write_text('#!/bin/sh\nshift\nexec "$@"\n')
+        (folder / "env").chmod(0o755)
+
+    def has(self, command: str, does: str = "exit 0") -> None:
+        path = self._folder / command
+        path.write_text(f'#!/bin/sh\necho "{command} $*" >> {self._notes}\n{does}\n')
+        path.chmod(0o755)
+
+    def has_apt(self, does: str = "") -> None:
+        """An apt-get whose installation puts a Chromium there, unless it does something else first."""
+        target = self._folder / "chromium"
+        self.has("apt-get", f'{does}\n[ "$2" = update ] || {{ : > {target}; /bin/chmod 755 {target}; }}')
+
+    @property
+    def asked(self) -> list[str]:
+        return self._notes.read_text().splitlines()
+
+
+UPDATE = "apt-get -qq update"
+INSTALL = "apt-get -qq install -y --no-install-recommends chromium"
+
+
+@pytest.fixture
+def machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Machine:
+    return Machine(tmp_path, monkeypatch)
+
+
+def test_a_browser_that_is_here_is_not_installed(machine: Machine) -> None:
+    machine.has("chromium")
+    machine.has_apt()
+
+    assert browser.provide(is_root=True) == ""
+    assert machine.asked == []
+
+
+def test_root_installs_a_missing_browser(machine: Machine) -> None:
+    machine.has_apt()
+
+    assert browser.provide(is_root=True) == ""
+    assert machine.asked == [UPDATE, INSTALL]
+    assert browser.found() is not None
+
+
+def test_so_does_whoever_needs_no_password_for_sudo(machine: Machine) -> None:
+    machine.has_apt()
+    machine.has("sudo", 'shift\n[ "$1" = true ] || exec "$@"')
+
+    assert browser.provide(is_root=False) == ""
+    assert [line for line in machine.asked if line.startswith("apt-get")] == [UPDATE, INSTALL]
+    assert "sudo -n true" in machine.asked, "sudo must not ask anybody"
+
+
+@pytest.mark.parametrize("sudo", ["missing", "asks for a password"])
+def test_without_the_right_to_nothing_is_tried(machine: Machine, sudo: str) -> None:
+    machine.has_apt()
+    if sudo != "missing":
+        machine.has("sudo", "echo sudo: a password is required >&2; exit 1")
+
+    assert "needs root, or sudo without a password" in browser.provide(is_root=False)
+    assert not [line for line in machine.asked if line.startswith("apt-get")]
+
+
+def test_a_machine_without_apt_is_left_alone(machine: Machine) -> None:
+    machine.has("sudo")
+
+    assert "no apt-get" in browser.provide(is_root=True)
+    assert machine.asked == []
+
+
+@pytest.mark.parametrize(("step", "asked"), [("update", [UPDATE]), ("install", [UPDATE, INSTALL])])
+def test_an_installation_that_fails_says_its_last_words(machine: Machine, step: str, asked: list[str]) -> None:
+    machine.has_apt(f'[ "$2" != {step} ] || {{ echo one; echo E: the net is down >&2; exit 100; }}')
+
+    assert browser.provide(is_root=True) == f"Chromium is missing, and apt-get {step} failed: E: the net is down"
+    assert machine.asked == asked
+
+
+def run(folder: Path, monkeypatch: pytest.MonkeyPatch, script: str = "") -> int:
+    """Checks whose only suite is this script, in a repository of their own."""
+    monkeypatch.chdir(folder)
+    return checks.main("make test", sys.executable, "-c", script)
+
+
+SUITE = """import pathlib
+text = '<testsuites><testsuite tests="7" failures="{failures}" errors="0" skipped="2" /></testsuites>'
+pathlib.Path("build/tallies/suite.xml").write_text(text)
+raise SystemExit({failures})
+"""
+PURE = """import pathlib
+pathlib.Path("build/native.log").write_text("quattrocento: engine stays pure Python (no C compiler (cc))")
+"""
+
+
+def test_the_last_line_has_the_figures_of_all_suites(
+    machine: Machine, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    machine.has("chromium")
+    two = SUITE.format(failures=0).replace("raise", 'pathlib.Path("build/tallies/page.xml").write_text(text)\nraise')
+
+    assert run(tmp_path, monkeypatch, two) == 0
+    assert capsys.readouterr().out == "make test passed: 10 passed, 0 failed, 4 skipped, in 0 min 00 s\n"
+
+
+def test_a_failure_is_one_at_the_end_too(
+    machine: Machine, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    machine.has("chromium")
+
+    assert run(tmp_path, monkeypatch, SUITE.format(failures=1)) == 1
+    assert capsys.readouterr().out.startswith("make test failed: 4 passed, 1 failed")
+
+
+def test_what_was_not_tested_is_said_last(
+    machine: Machine, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(tmp_path, monkeypatch, PURE) == 0
+    *_, page, engine, _, last = capsys.readouterr().out.splitlines()
+    assert page.startswith("NOT TESTED: the page in a browser, because Chromium is missing, and there is no apt-get")
+    assert engine.startswith("NOT TESTED: the compiled engine, because there is no C compiler (cc); apt-get install")
+    assert last.startswith("make test passed, but not everything was tested: ")
+
+
+def test_continuous_integration_fails_without_a_browser_before_it_begins(
+    machine: Machine, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("CI", "true")
+
+    assert run(tmp_path, monkeypatch, "open('begun', 'w')") == 1
+    assert not (tmp_path / "begun").exists()
+    assert "NOT TESTED: the page in a browser" in capsys.readouterr().out
+
+
+def test_continuous_integration_fails_without_the_compiled_engine(
+    machine: Machine, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    machine.has("chromium")
+    monkeypatch.setenv("CI", "true")
+
+    assert run(tmp_path, monkeypatch, PURE) == 1
+    assert capsys.readouterr().out.splitlines()[-1].startswith("make test failed: ")
