@@ -21,6 +21,7 @@ from quattrocento.games.guns_and_steel import codes as guns_codes
 from quattrocento.games.renaissance_wars import answers as wars_answers
 from quattrocento.games.renaissance_wars import codes as wars_codes
 from quattrocento.games.renaissance_wars.book import numbered
+from quattrocento.games.renaissance_wars.decks import dealt
 from quattrocento.games.renaissance_wars.sheet import printed as wars_facts
 from quattrocento.games.seven_wonders import answers as wonders_answers
 from quattrocento.games.seven_wonders import codes as wonders_codes
@@ -78,24 +79,26 @@ def wonders_cards() -> str:
     return _every_sheet(shelf["seven-wonders"], {})
 
 
-def wars_cards() -> str:
+def wars_cards(ruleset: int | None = None) -> str:
     """What every card, text and meld of Renaissance Wars is and does, in our words."""
-    return _every_sheet(shelf["renaissance-wars"], {"limited-luminaries": "on"})
+    return _every_sheet(shelf["renaissance-wars"], {"limited-luminaries": "on"}, ruleset)
 
 
 def wars_numbers() -> str:
     """The integers of Renaissance Wars that stand in game files: options, cards, texts, events; and its menus."""
     game = shelf["renaissance-wars"]
     lines = _options_and_events(game, wars_answers, wars_codes)
-    facts = wars_facts()
-    lines += ["cards", *(f"{number:5} {card.id}" for number, card in numbered(facts.cards).items())]
-    lines += ["texts", *(f"{number:5} {text.id}" for number, text in enumerate(facts.texts))]
+    for ruleset in range(1, game.ruleset + 1):
+        facts = dealt(wars_facts(), ruleset)
+        lines += [f"cards of ruleset {ruleset}"]
+        lines += [f"{number:5} {card.id}" for number, card in numbered(facts.cards).items()]
+        lines += [f"texts of ruleset {ruleset}", *(f"{slot:5} {text.id}" for slot, text in enumerate(facts.texts))]
     return "\n".join(lines) + "\n"
 
 
-def _every_sheet(game: Game, options: dict[str, str]) -> str:
+def _every_sheet(game: Game, options: dict[str, str], ruleset: int | None = None) -> str:
     lines: list[str] = []
-    for sheet in game.sheets(game.config(game.most, options)):
+    for sheet in game.sheets(game.config(game.most, options, ruleset=ruleset)):
         values = ", ".join(f"{name} {_plain(value)}" for name, value in sheet.values.items() if value)
         lines += [f"{sheet.name} ({sheet.kind} {sheet.id}): {values}", f"    {sheet.text}"]
     return "\n".join(lines) + "\n"

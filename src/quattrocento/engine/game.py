@@ -219,8 +219,11 @@ class Game:
         """Points with their breakdown, tie-breaks and places; in mid-game, how it stands."""
         raise AssertionError("a game counts its points")
 
-    def counted(self, state: State) -> list[Count]:
-        """What simulations count besides points, in a finished game; by default nothing."""
+    def counted(self, state: State, told: Sequence[int]) -> list[Count]:
+        """What simulations count besides points, in a finished game; by default nothing.
+
+        Told is what answers have brought about, in the integers of `State.tell`: for what the end no longer shows.
+        """
         return []
 
     # Setting up: what a game fills in.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import fields
 from typing import cast
 
@@ -9,6 +10,7 @@ from quattrocento.engine.actions import Option
 from quattrocento.games import shelf
 from quattrocento.games.renaissance_wars import codes as c
 from quattrocento.games.renaissance_wars.board import cards_in
+from quattrocento.games.renaissance_wars.decks import ids_of
 from quattrocento.games.renaissance_wars.game import RenaissanceWars
 from quattrocento.games.renaissance_wars.table import Table
 
@@ -17,6 +19,7 @@ CONDITIONS = ("Culture", "Religion", "Economic", "Politics", "Seeds")
 VALUES = (25, 20, 15, 10, 5, 2, 1)
 MATS = ("Brunelleschi", "Shakespeare", "Luther", "Loyola", "Columbus", "Bacon", "Leonardo", "Gutenberg")
 PEOPLE = ("Cutpurse", "Gambler", "Apprentice", "Beggar", "Farmer", "Friar", "Troubadour", "Baby")
+LATER_PEOPLE = {"Journeyman": c.POPULACE + 2, "Informer": c.POPULACE + 5, "Cartomancer": c.POPULACE + 6}
 FANATICS = ("Savonarola", "Torquemada")
 UNWANTED = ((0, 6), (-2, 6), (-5, 5), (-10, 3))
 MELDS = (
@@ -34,6 +37,7 @@ def _names() -> dict[str, int]:
             names[f"{letter}{value}b"] = 14 * condition + 2 * rank + 1
     names |= {f"S{value}": 56 + rank for rank, value in enumerate(VALUES[:6])}
     names |= {name: c.LUMINARIES + number for number, name in enumerate(MATS)}
+    names |= LATER_PEOPLE
     names |= {name: c.POPULACE + number for number, name in enumerate(PEOPLE)}
     names |= {name: c.FANATICS + number for number, name in enumerate(FANATICS)}
     card = c.UNWANTED
@@ -64,7 +68,9 @@ def masks(cards: str) -> tuple[int, int]:
     )
 
 
-TEXTS = {facts.id: number for number, facts in enumerate(GAME.book(GAME.config(2)).texts)}
+NEWEST = GAME.ruleset
+# The slots of all texts, of earlier rulesets too.
+TEXTS = {id: number for ruleset in range(1, NEWEST + 1) for number, id in enumerate(ids_of(ruleset))}
 
 
 def text(id: str) -> int:
@@ -79,10 +85,9 @@ def shown(first: int, others: int) -> set[str]:
     return {named(card) for card in cards_in(first, others)}
 
 
-def word(option: Option) -> str:
-    """An answer as tests write it."""
+def word(option: Option, texts: Sequence[str]) -> str:
+    """An answer as tests write it, at a table with these texts."""
     parts = [type(option).__name__]
-    texts = list(TEXTS)
     for field in fields(option):
         value: int = getattr(option, field.name)
         match field.name:

@@ -31,7 +31,7 @@ captured = ["The Pilgrim"]
 florins = 50
 deposit = 300
 populace = ["The Baby"]
-personal = "Letter of Marque"
+personal = "Challenge to a Duel"
 powers_used = ["Vernacular Bible"]
 
 [[seats]]
@@ -42,7 +42,7 @@ mat = "William Shakespeare"
 RANKS = {25: "Fleur", 20: "King", 15: "Queen", 10: "Castle", 5: "Bishop", 2: "Animal", 1: "Pawn"}
 LETTERS = dict(zip("CREPS", ("Culture", "Religion", "Economic", "Politics", "Seeds"), strict=True))
 OTHERS = {
-    "POP20": ["The Baby", "The Troubadour"],
+    "POP20": ["The Baby", "The Cartomancer"],
     "POP15": ["The Tax Farmer"],
     "FAN": ["Savonarola", "Torquemada"],
     "UNW0": ["Moth", "Toad"],

@@ -46,7 +46,8 @@ class Sitting:
         decisions = [decision for decision in GAME.decisions(self.state) if seat in (None, decision.seat)]
         if not decisions:
             return {}
-        return {word(GAME.option(number)): number for number in GAME.options(self.state, decisions[0])}
+        texts = [text.id for text in self.table.book.texts]
+        return {word(GAME.option(number), texts): number for number in GAME.options(self.state, decisions[0])}
 
     def about(self, kind: str, seat: int | None = None) -> set[str]:
         """What the offered answers of one kind are about: `about("Play")` is what can be played."""
@@ -68,6 +69,7 @@ class Sitting:
 
     def use(self, id: str, by: int) -> Sitting:
         """Carry a text out for a seat, here and now, whatever else is pending."""
+        assert self.table.book.texts[text(id)].id == id, f"{id} is a text of another ruleset"
         return self.work(c.OP_CARRY_OUT, by, text(id))
 
     def work(self, operation: int, seat: int = 0, text: int = 0, argument: int = 0) -> Sitting:

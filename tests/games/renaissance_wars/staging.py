@@ -32,6 +32,7 @@ from tests.games.renaissance_wars.notation import (
     GAME,
     MATS,
     MELDS,
+    NEWEST,
     NUMBERS,
     TEXTS,
     masks,
@@ -95,6 +96,7 @@ def stage(
     unwanted: str | None = None,
     options: dict[str, str] | None = None,
     pack: dict[str, dict[str, object]] | None = None,
+    ruleset: int = NEWEST,
 ) -> Sitting:
     """A table at a moment named in `PLACES`, at `bidding`, `won` or `aftermath`.
 
@@ -102,7 +104,7 @@ def stage(
 
     The deck and the Unwanted deck are named from their tops; immediates are in the deck under their ids.
     """
-    table = Table(GAME.book(configured(len(seats), options, pack)), seeded(1, "staging"), empty_stack())
+    table = Table(GAME.book(configured(len(seats), options, pack, ruleset)), seeded(1, "staging"), empty_stack())
     table.players = [_player(place, number, seats) for number, place in enumerate(seats)]
     table.initiative = table.winner = lead
     table.dealer = (lead - 1) % len(seats)
@@ -119,9 +121,12 @@ def stage(
 
 
 def configured(
-    seats: int, options: dict[str, str] | None = None, pack: dict[str, dict[str, object]] | None = None
+    seats: int,
+    options: dict[str, str] | None = None,
+    pack: dict[str, dict[str, object]] | None = None,
+    ruleset: int = NEWEST,
 ) -> Config:
-    config = GAME.config(seats, options or {})
+    config = GAME.config(seats, options or {}, ruleset=ruleset)
     return config._replace(pack=Pack("test", GAME.id, pack)) if pack else config
 
 
@@ -215,3 +220,12 @@ def _started(table: Table, at: str) -> Table:
 def won(*seats: Seat, **more: object) -> Sitting:
     """The first seat, or the one that leads, has won a skirmish and gathered its cards."""
     return stage(*seats, at="won", **more)  # type: ignore[arg-type]  # passed on as they are
+
+
+def stage_first(*seats: Seat, **more: object) -> Sitting:
+    """A table of the first ruleset, with its texts."""
+    return stage(*seats, ruleset=1, **more)  # type: ignore[arg-type]  # passed on as they are
+
+
+def won_first(*seats: Seat, **more: object) -> Sitting:
+    return stage_first(*seats, at="won", **more)

@@ -10,7 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from quattrocento.games.renaissance_wars.cards.populace import AFTER_OWN_WINS
+from quattrocento.games.renaissance_wars.cards import EFFECTS
+from quattrocento.games.renaissance_wars.cards.populace import AFTER_OWN_WINS, WORTH
+from quattrocento.games.renaissance_wars.decks import dealt, ids_of
 from quattrocento.games.renaissance_wars.sheet import CONDITIONS, RANKS, needs_text, printed
 
 DATA = Path(__file__).parents[3] / "src" / "quattrocento" / "games" / "renaissance_wars" / "data"
@@ -29,6 +31,9 @@ MELDS = rows("melds.csv")
 LUMINARIES = rows("luminaries.csv")
 FILES = {"cards": CARDS, "texts": TEXTS, "melds": MELDS, "luminaries": LUMINARIES}
 
+RULESETS = (1, 2)
+DECKS = {ruleset: list(ids_of(ruleset)) for ruleset in RULESETS}  # texts by their slots
+
 MATS = ["brunelleschi", "shakespeare", "luther", "loyola", "columbus", "bacon", "leonardo", "gutenberg"]
 LIMITED = {"leonardo", "gutenberg"}
 
@@ -39,6 +44,10 @@ def words(text: str) -> set[str]:
 
 def of_class(kind: str) -> list[str]:
     return [id for id, card in CARDS.items() if card["class"] == kind]
+
+
+def people(ruleset: int) -> list[str]:
+    return [id for id in DECKS[ruleset] if id in of_class("populace")]
 
 
 def total(ids: list[str]) -> int:
@@ -53,16 +62,17 @@ def snake(name: str) -> str:
 # Counts
 
 
-@pytest.mark.rule("RW-2.8")
-def test_there_are_this_many_cards_of_each_class() -> None:
-    assert Counter(card["class"] for card in CARDS.values()) == {
+@pytest.mark.rule("RW-2.8", "RW-4.8")
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_there_are_this_many_cards_of_each_class(ruleset: int) -> None:
+    assert Counter(card.cls for card in dealt(printed(), ruleset).cards) == {
         "condition": 62,
         "luminary": 8,
         "populace": 8,
         "fanatic": 2,
         "unwanted": 20,
     }
-    assert Counter(text["class"] for text in TEXTS.values()) == {
+    assert Counter(TEXTS[id]["class"] for id in DECKS[ruleset]) == {
         "special": 2,
         "fanatic": 2,
         "power": 24,
@@ -74,10 +84,38 @@ def test_there_are_this_many_cards_of_each_class() -> None:
 
 
 @pytest.mark.rule("RW-2.8")
-def test_the_box_without_the_limited_edition_has_128_cards() -> None:
-    texts = [id for id, text in TEXTS.items() if text["class"] in ("personal", "event", "intrusion")]
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_the_box_without_the_limited_edition_has_128_cards(ruleset: int) -> None:
+    facts = dealt(printed(), ruleset)
+    texts = [text for text in facts.texts if text.cls in ("personal", "event", "intrusion")]
 
-    assert len(set(CARDS) - LIMITED) + len(texts) == 128
+    assert len({card.id for card in facts.cards} - LIMITED) + len(texts) == 128
+
+
+@pytest.mark.rule("RW-4.8")
+def test_a_slot_keeps_its_class_its_mat_and_the_value_of_its_card() -> None:
+    for first, second in zip(DECKS[1], DECKS[2], strict=True):
+        assert TEXTS[first]["class"] == TEXTS[second]["class"]
+        assert TEXTS[first]["mat"] == TEXTS[second]["mat"]
+        if first in CARDS:
+            assert CARDS[first]["value"] == CARDS[second]["value"]
+
+
+@pytest.mark.rule("RW-4.8")
+def test_every_text_is_in_some_deck_and_in_none_twice() -> None:
+    assert set(DECKS[1]) | set(DECKS[2]) == set(TEXTS) == set(EFFECTS)
+    assert all(len(set(ids)) == len(ids) for ids in DECKS.values())
+    assert len(set(DECKS[2]) - set(DECKS[1])) == 19
+
+
+@pytest.mark.rule("RW-4.8")
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_the_cards_of_a_ruleset_stand_at_the_numbers_of_the_first(ruleset: int) -> None:
+    cards = [card.id for card in dealt(printed(), ruleset).cards]
+
+    assert len(cards) == 100
+    assert [id for id in cards if id in of_class("populace")] == cards[70:78] == people(ruleset)
+    assert [id for id in cards if id not in people(ruleset)] == [id for id in CARDS if id not in of_class("populace")]
 
 
 @pytest.mark.rule("RW-2.1")
@@ -94,7 +132,9 @@ def test_cards_stand_in_the_order_their_numbers_derive_from() -> None:
     classes = [card["class"] for card in CARDS.values()]
     conditions = [CARDS[id]["condition"] for id in of_class("condition")]
 
-    assert classes == sorted(classes, key=["condition", "luminary", "populace", "fanatic", "unwanted"].index)
+    first = classes[:100]
+    assert first == sorted(first, key=["condition", "luminary", "populace", "fanatic", "unwanted"].index)
+    assert set(classes[100:]) == {"populace"}  # those of later rulesets
     assert conditions == sorted(conditions, key=CONDITIONS.index)
     assert of_class("luminary") == list(LUMINARIES) == MATS
     assert of_class("fanatic") == ["savonarola", "torquemada"]
@@ -109,11 +149,15 @@ def test_texts_stand_in_the_order_their_numbers_derive_from() -> None:
         for number in range(1, last + 1)
     ]
 
-    assert [text["code"] for text in TEXTS.values()] == ["sp1", "sp2", "fa1", "fa2", *powers, *counted]
+    codes = [text["code"] for text in TEXTS.values()]
+    assert codes[:66] == ["sp1", "sp2", "fa1", "fa2", *powers, *counted]
+    assert list(TEXTS)[:66] == DECKS[1]
+    assert len(set(codes)) == len(codes)
 
 
-def test_every_mat_has_three_powers_and_only_powers_have_a_mat() -> None:
-    mats = [text["mat"] for text in TEXTS.values() if text["class"] == "power"]
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_every_mat_has_three_powers_and_only_powers_have_a_mat(ruleset: int) -> None:
+    mats = [TEXTS[id]["mat"] for id in DECKS[ruleset] if TEXTS[id]["class"] == "power"]
 
     assert mats == [mat for mat in MATS for _ in range(3)]
     assert {text["mat"] for text in TEXTS.values() if text["class"] != "power"} == {""}
@@ -267,23 +311,25 @@ def test_the_unwanted_cards_cost_67_florins_together() -> None:
 
 
 @pytest.mark.rule("RW-2.2", "RW-2.8")
-def test_each_populace_value_stands_once_on_a_boon_and_once_on_a_burden() -> None:
-    kinds = {
-        kind: [id for id in of_class("populace") if CARDS[id]["note"].startswith(kind)] for kind in ("boon", "burden")
-    }
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_each_populace_value_stands_once_on_a_boon_and_once_on_a_burden(ruleset: int) -> None:
+    kinds = {kind: [id for id in people(ruleset) if CARDS[id]["note"].startswith(kind)] for kind in ("boon", "burden")}
 
     assert {kind: [int(CARDS[id]["value"]) for id in ids] for kind, ids in kinds.items()} == {
         "boon": [0, 10, 15, 20],
         "burden": [0, 10, 15, 20],
     }
     assert all(TEXTS[id]["note"].startswith(kind) for kind, ids in kinds.items() for id in ids)
+    assert all((WORTH[id] > 0) == (kind == "boon") for kind, ids in kinds.items() for id in ids)
 
 
 @pytest.mark.rule("RW-5.9.2")
 def test_half_of_the_populace_acts_after_own_wins_only() -> None:
     own = {id for id in of_class("populace") if "after own wins" in TEXTS[id]["note"]}
 
-    assert own == set(AFTER_OWN_WINS) == words("the_gambler the_tax_farmer the_mendicant_friar the_troubadour")
+    first = "the_gambler the_tax_farmer the_mendicant_friar the_troubadour"
+    assert own == set(AFTER_OWN_WINS) == words(f"{first} the_informer the_cartomancer")
+    assert all(len(own & set(ids)) == 4 for ids in DECKS.values())
     assert all("after every skirmish" in TEXTS[id]["note"] for id in set(of_class("populace")) - own)
 
 
@@ -292,8 +338,9 @@ WINDOWS = {
     "OPTIONAL": """vanishing_point cupola_fund full_house many_parts vernacular_bible secularised_lands
         spiritual_exercises collection_for_the_order ocean_venture new_route empirical_method idol_of_the_theatre
         universal_genius notebooks movable_type broadside letter_of_marque double_wedding restoration
-        wheel_of_fortune""",
-    "SHOWDOWN": "exeunt ninety_five_theses priority_of_discovery",
+        wheel_of_fortune competition_for_the_dome comedy_of_errors empty_cloisters father_confessor beyond_the_map
+        sketchbook challenge_to_a_duel""",
+    "SHOWDOWN": "exeunt ninety_five_theses priority_of_discovery isabellas_jewels",
     "REACTION": "ox_hoist soldiers_vow amazing_grace papal_bull",
     "ROUND_START": "knowledge_is_power second_impression",
     "PRELEAD": "study_of_motion",
@@ -302,7 +349,9 @@ WINDOWS = {
     "POPULACE": " ".join(of_class("populace")),
     "IMMEDIATE": """bequest shipwreck assassins_knife house_fire commission lost_manuscript house_arrest
         game_of_hazard excommunication change_of_household plague sack_of_the_city burning_of_the_books iconoclasm
-        turn_of_the_age pilgrim_roads jubilee_year peasants_revolt run_on_the_bank heresy_trials""",
+        turn_of_the_age pilgrim_roads jubilee_year peasants_revolt run_on_the_bank heresy_trials
+        conditional_bequest overdue_galley monte_di_pieta the_hazard_table servant_dismissed ransom_of_the_city conclave
+        run_on_the_medici_bank""",
 }
 
 
@@ -357,6 +406,22 @@ NUMBERS = {
     "jubilee_year": "gain=10",
     "peasants_revolt": "lose=5",
     "run_on_the_bank": "lose=20",
+    "competition_for_the_dome": "gain=30",
+    "empty_cloisters": "most=30",
+    "father_confessor": "florins=15",
+    "beyond_the_map": "most=50",
+    "isabellas_jewels": "most=20",
+    "the_journeyman": "each=1 most=8",
+    "the_informer": "florins=5",
+    "the_cartomancer": "florins=5",
+    "challenge_to_a_duel": "gain=30 lose=15",
+    "conditional_bequest": "gain=30",
+    "overdue_galley": "lose=10 one=-40 two=-20 three=0 four=20",
+    "monte_di_pieta": "gain=25 florins=5",
+    "the_hazard_table": "per_pip=5 lose=10",
+    "servant_dismissed": "gain=10",
+    "ransom_of_the_city": "lose=15",
+    "run_on_the_medici_bank": "lose=10 gain=15 broken=25",
 }
 
 

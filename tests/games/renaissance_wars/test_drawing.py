@@ -6,13 +6,13 @@ import pytest
 
 from tests.games.renaissance_wars.notation import TEXTS
 from tests.games.renaissance_wars.sitting import Sitting
-from tests.games.renaissance_wars.staging import seat, stage
+from tests.games.renaissance_wars.staging import seat, stage, stage_first
 
 FOUR = ("C1", "E1", "P1", "S2")
 
 
 def drawing(deck: str, seats: int = 2, lead: int = 0, **more: str) -> Sitting:
-    return stage(*(seat(card) for card in FOUR[:seats]), deck=deck, at="draw", lead=lead, **more)  # type: ignore[arg-type]
+    return stage_first(*(seat(card) for card in FOUR[:seats]), deck=deck, at="draw", lead=lead, **more)
 
 
 @pytest.mark.rule("RW-5.10.1", "RW-5.10.6")
@@ -26,7 +26,7 @@ def test_everybody_draws_from_the_initiative_on_which_then_leads() -> None:
 
 @pytest.mark.rule("RW-5.10.2", "RW-5.10.3", "RW-5.10.4", "RW-9.30")
 def test_immediates_are_carried_out_in_order_and_a_second_one_at_once() -> None:  # TF18
-    sitting = stage(
+    sitting = stage_first(
         *(seat(card, personal=id) for card, id in zip(FOUR, ("papal_bull", "", "", ""), strict=True)),
         deck="P2 bequest P5 jubilee_year commission P10 P15 C2 C10 C15 C20",
         at="draw",
@@ -47,7 +47,9 @@ def test_immediates_are_carried_out_in_order_and_a_second_one_at_once() -> None:
 
 @pytest.mark.rule("RW-5.10.2", "RW-5.10.4")
 def test_immediates_are_shown_when_all_have_drawn() -> None:
-    sitting = stage(seat("R25 C1"), seat("C2 E1"), seat("C10 P1"), deck="bequest P2 jubilee_year P5 P10 S2 S5 S10")
+    sitting = stage_first(
+        seat("R25 C1"), seat("C2 E1"), seat("C10 P1"), deck="bequest P2 jubilee_year P5 P10 S2 S5 S10"
+    )
 
     sitting.play("Play R25", "Play C2", "Play C10", "Pass")
 
@@ -177,7 +179,7 @@ def test_a_melded_luminary_can_be_sacrificed_if_it_is_face_up() -> None:
 
 @pytest.mark.rule("RW-9.14")
 def test_the_four_kinds_of_optional_action_come_in_any_order_each_once() -> None:
-    sitting = stage(
+    sitting = stage_first(
         seat("C20 C15 Columbus", mat="Luther", fresh="secularised_lands", personal="letter_of_marque"),
         seat(),
         at="won",

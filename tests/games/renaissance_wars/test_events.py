@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.renaissance_wars.staging import seat, stage
+from tests.games.renaissance_wars.staging import seat, stage, stage_first
 
 
 @pytest.mark.rule("RW-4.6", "RW-3.2a")
@@ -17,7 +17,7 @@ from tests.games.renaissance_wars.staging import seat, stage
     ],
 )
 def test_who_holds_nothing_that_fits_gains_or_loses(id: str, florins: int) -> None:
-    sitting = stage(seat("U0", down="C25"), seat("C1"))
+    sitting = stage_first(seat("U0", down="C25"), seat("C1"))
 
     sitting.use(id, 0)
 
@@ -27,7 +27,7 @@ def test_who_holds_nothing_that_fits_gains_or_loses(id: str, florins: int) -> No
 
 @pytest.mark.rule("RW-9.43", "RW-3.2a")
 def test_nobody_loses_more_than_there_is() -> None:
-    sitting = stage(seat("U0", coins=9, vault=300), seat("C1"))
+    sitting = stage_first(seat("U0", coins=9, vault=300), seat("C1"))
 
     sitting.use("shipwreck", 0)
 
@@ -64,7 +64,7 @@ def test_a_house_fire_turns_a_melded_card_of_ones_choice() -> None:
     ("up", "florins"), [("", 4), ("C20", 4), ("C20 C15 Luther", 12), ("C25 C20 C15 C10 C5 C2 C1", 24)]
 )
 def test_a_commission_pays_for_melded_cards(up: str, florins: int) -> None:
-    sitting = stage(seat("E1", up, down="P1"), seat("C2b"))
+    sitting = stage_first(seat("E1", up, down="P1"), seat("C2b"))
 
     sitting.use("commission", 0)
 
@@ -125,7 +125,7 @@ def test_house_arrest_ends_with_the_phase() -> None:
 @pytest.mark.rule("RW-4.6", "RW-3.2b")
 @pytest.mark.parametrize(("pips", "florins"), [(1, -10), (2, 0), (3, 10), (4, 20)])
 def test_a_game_of_hazard_is_a_throw(pips: int, florins: int) -> None:
-    sitting = stage(seat("C1"), seat("C2")).luck(pips)
+    sitting = stage_first(seat("C1"), seat("C2")).luck(pips)
 
     sitting.use("game_of_hazard", 0)
 
@@ -162,7 +162,7 @@ def test_excommunication_takes_the_most_valuable_religion_card(
 
 @pytest.mark.rule("RW-4.6", "RW-3.2j")
 def test_a_change_of_household_puts_a_populace_card_on_another_mat_with_room() -> None:
-    sitting = stage(seat("C1"), seat("C2", people="Baby Beggar"), seat("C10", people="Farmer Friar"), seat("E1"))
+    sitting = stage_first(seat("C1"), seat("C2", people="Baby Beggar"), seat("C10", people="Farmer Friar"), seat("E1"))
 
     sitting.use("change_of_household", 0)
     assert sitting.about("Pick") == {"Baby", "Beggar", "Farmer", "Friar"}
@@ -177,7 +177,7 @@ def test_a_change_of_household_puts_a_populace_card_on_another_mat_with_room() -
 
 @pytest.mark.rule("RW-4.6")
 def test_without_room_nobody_changes_the_household() -> None:
-    sitting = stage(seat("C1", people="Baby Beggar"), seat("C2", people="Farmer Friar"))
+    sitting = stage_first(seat("C1", people="Baby Beggar"), seat("C2", people="Farmer Friar"))
 
     sitting.use("change_of_household", 1)
 

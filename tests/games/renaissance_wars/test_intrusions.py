@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.renaissance_wars.sitting import Sitting
-from tests.games.renaissance_wars.staging import seat, stage
+from tests.games.renaissance_wars.staging import seat, stage, stage_first
 
 
 @pytest.mark.rule("RW-4.7", "RW-3.2t", "RW-3.2c")
@@ -31,7 +31,7 @@ def test_the_plague_begins_with_its_drawer_and_kills_what_there_is() -> None:
 
 @pytest.mark.rule("RW-4.7", "RW-3.2b", "RW-9.43")
 def test_the_sack_of_the_city_costs_five_a_pip_and_all_dice_fall_at_once() -> None:
-    sitting = stage(
+    sitting = stage_first(
         seat("C1"), seat("C2", mat="Loyola", fresh="soldiers_vow"), seat("C10", mat="Luther", coins=2)
     ).luck(3, 2, 1)
 
@@ -47,7 +47,7 @@ def graced(intrusion: str) -> Sitting:
     """Seat 1 draws this intrusion, and seat 0 is about to say whether grace exempts it."""
     hands = ("C1 C2", "E1 E2", "P1 P2")
     seats = [seat(hand, personal="" if number else "amazing_grace") for number, hand in enumerate(hands)]
-    return stage(*seats, deck=f"{intrusion} S2 S5 S10 R1 R2 R10", at="draw", lead=1)
+    return stage_first(*seats, deck=f"{intrusion} S2 S5 S10 R1 R2 R10", at="draw", lead=1)
 
 
 def seats_of(sitting: Sitting, kind: str) -> list[int]:
@@ -144,7 +144,7 @@ def test_who_is_exempt_or_holds_nothing_neither_gives_nor_takes() -> None:
 
 @pytest.mark.rule("RW-4.7")
 def test_a_jubilee_year_pays_everybody() -> None:
-    sitting = stage(seat("C1"), seat("C2", coins=0), seat("C10"))
+    sitting = stage_first(seat("C1"), seat("C2", coins=0), seat("C10"))
 
     sitting.use("jubilee_year", 2)
 
@@ -191,7 +191,7 @@ def test_the_peasants_spare_the_exempt(people: str, kept: list[str], coins: list
     ("coins", "after"), [((50, 35, 40), [30, 35, 40]), ((40, 40, 39), [20, 20, 39]), ((9, 9, 9), [0, 0, 0])]
 )
 def test_a_run_on_the_bank_hits_the_richest(coins: tuple[int, ...], after: list[int]) -> None:
-    sitting = stage(*(seat(hand, coins=florins) for hand, florins in zip(("C1", "C2", "E1"), coins, strict=True)))
+    sitting = stage_first(*(seat(hand, coins=florins) for hand, florins in zip(("C1", "C2", "E1"), coins, strict=True)))
 
     sitting.use("run_on_the_bank", 0)
 

@@ -12,14 +12,16 @@ import pytest
 
 from quattrocento.engine.rng import seeded
 from quattrocento.games.renaissance_wars import codes as c
+from quattrocento.games.renaissance_wars.decks import ids_of
 from quattrocento.games.renaissance_wars.table import restored
-from tests.games.renaissance_wars.notation import FANATICS, GAME, MATS, MELDS, NAMES, PEOPLE, TEXTS
+from tests.games.renaissance_wars.notation import FANATICS, GAME, MATS, MELDS, NAMES, NEWEST, PEOPLE
 from tests.games.renaissance_wars.sitting import Sitting
 from tests.games.renaissance_wars.staging import Seat, seat, stage
 
-PERSONALS = list(TEXTS)[c.TEXT_PERSONALS : c.TEXT_EVENTS]
-EVENTS = list(TEXTS)[c.TEXT_EVENTS : c.TEXT_INTRUSIONS]
-INTRUSIONS = list(TEXTS)[c.TEXT_INTRUSIONS :]
+NAMED = ids_of(NEWEST)
+PERSONALS = NAMED[c.TEXT_PERSONALS : c.TEXT_EVENTS]
+EVENTS = NAMED[c.TEXT_EVENTS : c.TEXT_INTRUSIONS]
+INTRUSIONS = NAMED[c.TEXT_INTRUSIONS :]
 SEEDS = [pytest.param(seed, marks=pytest.mark.nightly if seed >= 24 else ()) for seed in range(400)]
 
 
@@ -75,7 +77,7 @@ def _seat(
         " ".join(up),
         " ".join(down),
         mat=mat,
-        fresh=", ".join(list(TEXTS)[first : first + 3]),
+        fresh=", ".join(NAMED[first : first + 3]),
         personal=personal,
         people=" ".join(active),
         coins=luck.choice((0, 3, 35, 90)),

@@ -11,7 +11,7 @@ from quattrocento.games.renaissance_wars import codes as c
 from quattrocento.games.renaissance_wars.picture import RenaissanceWarsPicture
 from tests.games.renaissance_wars.notation import GAME, text
 from tests.games.renaissance_wars.sitting import Sitting
-from tests.games.renaissance_wars.staging import configured, seat, stage, won
+from tests.games.renaissance_wars.staging import configured, seat, stage, stage_first, won, won_first
 
 LIMITED = {"limited-luminaries": "on"}
 
@@ -28,7 +28,7 @@ LIMITED = {"limited-luminaries": "on"}
     ],
 )
 def test_the_vow_keeps_florins_from_immediates_and_opponents(id: str, by: int) -> None:
-    sitting = stage(seat("E1", mat="Luther", coins=90), seat("U0", mat="Loyola", fresh="soldiers_vow", coins=90))
+    sitting = stage_first(seat("E1", mat="Luther", coins=90), seat("U0", mat="Loyola", fresh="soldiers_vow", coins=90))
 
     sitting.use(id, by)
     assert sitting.asked == [(1, "vow")]
@@ -40,7 +40,7 @@ def test_the_vow_keeps_florins_from_immediates_and_opponents(id: str, by: int) -
 
 @pytest.mark.rule("RW-4.2")
 def test_a_vow_not_used_can_be_used_later() -> None:
-    sitting = stage(seat("E1", mat="Luther"), seat("E2", mat="Loyola", fresh="soldiers_vow"))
+    sitting = stage_first(seat("E1", mat="Luther"), seat("E2", mat="Loyola", fresh="soldiers_vow"))
 
     sitting.use("shipwreck", 1).play("Pass")
     assert sitting.coins(1) == 20
@@ -69,7 +69,7 @@ def test_the_vow_does_not_help_against_the_populace(id: str, by: int) -> None:
 @pytest.mark.rule("RW-3.2b", "RW-4.2")
 @pytest.mark.parametrize(("pips", "florins"), [(1, -5), (2, 5), (3, 10), (4, 20)])
 def test_ocean_venture_is_a_throw(pips: int, florins: int) -> None:
-    sitting = won(seat(mat="Columbus", fresh="ocean_venture"), seat()).luck(pips)
+    sitting = won_first(seat(mat="Columbus", fresh="ocean_venture"), seat()).luck(pips)
 
     sitting.play("UsePower ocean_venture")
 
@@ -101,7 +101,9 @@ def test_an_immediate_stays_on_top() -> None:
 
 @pytest.mark.rule("RW-3.2o", "RW-4.2")
 def test_priority_of_discovery_wins_ties() -> None:  # TS5
-    sitting = stage(seat("C15 E1"), seat("C15b E2", mat="Columbus", fresh="priority_of_discovery"), dominant="Economic")
+    sitting = stage_first(
+        seat("C15 E1"), seat("C15b E2", mat="Columbus", fresh="priority_of_discovery"), dominant="Economic"
+    )
 
     sitting.play("Play C15", "Play C15b")
     assert sitting.asked == [(1, "showdown")]
@@ -113,7 +115,7 @@ def test_priority_of_discovery_wins_ties() -> None:  # TS5
 @pytest.mark.rule("RW-4.2", "RW-3.3")
 @pytest.mark.parametrize(("first", "second"), [("C15", "C10"), ("C15", "E15"), ("C10", "C15")])
 def test_priority_of_discovery_is_offered_only_if_it_changes_the_winner(first: str, second: str) -> None:
-    sitting = stage(
+    sitting = stage_first(
         seat(f"{first} E1"), seat(f"{second} E2", mat="Columbus", fresh="priority_of_discovery"), dominant="Politics"
     )
 
@@ -124,7 +126,7 @@ def test_priority_of_discovery_is_offered_only_if_it_changes_the_winner(first: s
 
 @pytest.mark.rule("RW-4.2", "RW-3.2o", "RW-3.2c")
 def test_priority_of_discovery_stays_with_its_place_when_the_card_there_dies() -> None:
-    sitting = stage(
+    sitting = stage_first(
         seat("R15 U0", mat="Shakespeare", fresh="exeunt"),
         seat("R15b E1", mat="Columbus", fresh="priority_of_discovery"),
         seat("U-2 E2", mat="Luther", fresh="ninety_five_theses"),
@@ -259,7 +261,7 @@ def test_second_impression_draws_another_personal_action() -> None:
 
 @pytest.mark.rule("RW-4.2", "RW-5.7.1")
 def test_universal_genius_uses_a_power_of_another_mat_which_keeps_it() -> None:
-    sitting = won(
+    sitting = won_first(
         seat("E1", mat="Leonardo", fresh="universal_genius"),
         seat(mat="Luther", fresh="secularised_lands"),
         options=LIMITED,
@@ -276,7 +278,7 @@ def test_universal_genius_uses_a_power_of_another_mat_which_keeps_it() -> None:
 
 @pytest.mark.rule("RW-4.2")
 def test_notebooks_pay_for_conditions_just_captured() -> None:
-    sitting = stage(
+    sitting = stage_first(
         seat("R25 E1", mat="Leonardo", fresh="notebooks"),
         seat("C1 E2"),
         seat("Loyola E5"),
@@ -286,7 +288,7 @@ def test_notebooks_pay_for_conditions_just_captured() -> None:
     sitting.play("Play R25", "Play C1", "Play Loyola", "Play U0")
     assert sitting.asked == [(2, "optional")]
 
-    sitting = stage(
+    sitting = stage_first(
         seat("R25 E1", mat="Leonardo", fresh="notebooks"), seat("C1 E2"), seat("S2 E5"), seat("U0 P1"), options=LIMITED
     )
     sitting.play("Play R25", "Play C1", "Play S2", "Play U0", "UsePower notebooks")

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from quattrocento.engine.errors import BadSetup
-from tests.games.renaissance_wars.staging import configured, seat, stage, won
+from tests.games.renaissance_wars.staging import configured, seat, stage, stage_first, won, won_first
 
 
 @pytest.mark.rule("RW-4.5")
 @pytest.mark.parametrize("florins", [0, 12, 35])
 def test_the_letter_of_marque_steals_what_the_pack_says(florins: int) -> None:
-    sitting = won(seat(personal="letter_of_marque"), seat(), pack={"letter_of_marque": {"florins": florins}})
+    sitting = won_first(seat(personal="letter_of_marque"), seat(), pack={"letter_of_marque": {"florins": florins}})
 
     sitting.play("UsePersonal letter_of_marque")
 
@@ -29,7 +29,7 @@ def test_the_plague_kills_as_many_as_the_pack_says() -> None:
 
 @pytest.mark.rule("RW-4.6")
 def test_a_game_of_hazard_can_cost_more() -> None:
-    sitting = stage(seat("C1", coins=90), seat("C2"), pack={"game_of_hazard": {"two": -70}}).luck(2)
+    sitting = stage_first(seat("C1", coins=90), seat("C2"), pack={"game_of_hazard": {"two": -70}}).luck(2)
 
     sitting.use("game_of_hazard", 0)
 

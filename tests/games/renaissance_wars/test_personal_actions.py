@@ -6,12 +6,12 @@ import pytest
 
 from tests.games.renaissance_wars.notation import text
 from tests.games.renaissance_wars.sitting import Sitting
-from tests.games.renaissance_wars.staging import seat, stage, won
+from tests.games.renaissance_wars.staging import seat, stage, stage_first, won, won_first
 
 
 @pytest.mark.rule("RW-5.6.1", "RW-5.6.2", "RW-5.6.3", "RW-9.69", "RW-3.2a")
 def test_a_used_card_goes_back_and_no_other_comes() -> None:
-    sitting = won(seat(personal="letter_of_marque"), seat(), seat(coins=9))
+    sitting = won_first(seat(personal="letter_of_marque"), seat(), seat(coins=9))
     assert sitting.about("UsePersonal") == {"letter_of_marque"}
 
     sitting.play("UsePersonal letter_of_marque", "PickOpponent 2")
@@ -121,7 +121,7 @@ def test_palace_coup_takes_the_initiative_and_draws_first() -> None:
 
 @pytest.mark.rule("RW-3.3", "RW-5.9.1")
 def test_the_aftermath_comes_when_the_populace_has_acted() -> None:
-    sitting = stage(seat("R25 E1", people="Apprentice"), seat("C1 E2", people="Baby", personal="palace_coup"))
+    sitting = stage_first(seat("R25 E1", people="Apprentice"), seat("C1 E2", people="Baby", personal="palace_coup"))
 
     sitting.play("Play R25", "Play C1", "Pass")
 
@@ -213,7 +213,7 @@ def test_wheel_of_fortune_pays_where_nothing_changes() -> None:
 
 def announced(*others: str) -> Sitting:
     """Seat 0 has won and can use Secularised Lands; the others have these personal actions."""
-    return won(
+    return won_first(
         seat("E1", mat="Luther", fresh="secularised_lands", personal="letter_of_marque"),
         *(seat(personal=id) for id in others),
         dominant="Culture",
@@ -276,7 +276,7 @@ def test_papal_bull_does_nothing_against_sacrifices_and_cards_played(deed: str) 
 
 @pytest.mark.rule("RW-3.3", "RW-4.5")
 def test_nobody_reacts_to_a_reaction() -> None:
-    sitting = stage(
+    sitting = stage_first(
         seat("E1", personal="papal_bull"),
         seat("E2", "C20", mat="Brunelleschi", fresh="ox_hoist"),
         seat("E5", mat="Loyola", fresh="soldiers_vow"),
@@ -323,7 +323,7 @@ def test_papal_bull_cancels_anybodys_event(drawer: int) -> None:
 
 @pytest.mark.rule("RW-4.5", "RW-3.2s")
 def test_an_intrusion_leaves_the_exempt_player_alone_and_no_bull_helps() -> None:
-    sitting = stage(
+    sitting = stage_first(
         seat("E1", personal="papal_bull"), seat("E2", personal="amazing_grace"), seat("E5"),
         deck="jubilee_year P1 P2 P5", at="draw",
     )  # fmt: skip

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.renaissance_wars.staging import seat, stage
+from tests.games.renaissance_wars.staging import seat, stage, stage_first
 
 WON, LOST = 0, 1  # whether their holder has won the skirmish
 
@@ -27,7 +27,7 @@ def test_each_card_does_what_it_says(card: str, holder: int, florins: list[int])
     people = ["", "", ""]
     people[holder] = card
     hands = ("R25 E1", "C1 E2", "C2 E5")
-    sitting = stage(*(seat(hand, people=card) for hand, card in zip(hands, people, strict=True)))
+    sitting = stage_first(*(seat(hand, people=card) for hand, card in zip(hands, people, strict=True)))
     sitting.play("Play R25", "Play C1", "Play C2")
     sitting.luck(3).play("Pass")
     while sitting.asked[0][1] == "opponent":
@@ -58,7 +58,7 @@ def test_a_card_in_a_hand_does_nothing_and_one_just_won_acts() -> None:
 
 @pytest.mark.rule("RW-9.13", "RW-5.9.1")
 def test_they_act_from_the_winner_clockwise_and_in_the_order_of_arrival() -> None:
-    sitting = stage(
+    sitting = stage_first(
         seat("C1 E1", people="Apprentice"),
         seat("R25 E2", people="Farmer Cutpurse"),
         seat("C2 E5", people="Baby Beggar"),
@@ -77,7 +77,7 @@ def test_they_act_from_the_winner_clockwise_and_in_the_order_of_arrival() -> Non
 
 @pytest.mark.rule("RW-5.9.4", "RW-5.11.4")
 def test_they_are_active_until_the_phase_ends() -> None:
-    sitting = stage(seat("R25 E1", people="Apprentice"), seat("C1 E2"), deck="P1 P2 P5 P10")
+    sitting = stage_first(seat("R25 E1", people="Apprentice"), seat("C1 E2"), deck="P1 P2 P5 P10")
 
     sitting.play("Play R25", "Play C1", "Pass")
     assert sitting.people(0) == ["Apprentice"]

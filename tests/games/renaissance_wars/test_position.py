@@ -34,13 +34,14 @@ def test_what_the_example_says_is_there() -> None:
     assert ids(table.book, player.up, player.up_others) == ["jakob_fugger"]
     assert ids(table.book, player.captured, player.captured_others) == ["the_pilgrim"]
     assert (player.treasury, player.vault) == (50, 300)
-    assert player.personal == codes.MARQUE
+    assert player.personal == codes.CHALLENGE
     assert GAME.decisions(table)[0].menu == "optional"
     assert offered(table) == [
         "Lay Ladies Only for 70 florins",
         "Lay Common Marriage of Economic for 20 florins",
-        "Use Secularised Lands: gain 10 florins, or 5 while Religion is dominant",
-        "Use Letter of Marque: steal 15 florins from an opponent of your choice",
+        "Use Empty Cloisters: sacrifice a Religion card of your hand and gain twice its value, at most 30 florins",
+        "Use Challenge to a Duel: challenge an opponent; if you win the next skirmish, steal 30 florins from that "
+        "player, and if that player wins it, 15 are stolen from you",
         "Take no further optional action",
     ]
 
@@ -99,7 +100,7 @@ def test_everybody_can_draw_equally_often() -> None:
 
 
 def test_the_deck_can_be_named_from_its_top() -> None:
-    top = ["Plague", "Raphael", "Bequest", "The Baby"]
+    top = ["Plague", "Raphael", "Overdue Galley", "The Baby"]
     table = stage({}, {}, deck=top, deck_size=4, immediates=[])
 
     assert table.deck_count == 6
@@ -152,8 +153,8 @@ def test_every_staged_encounter_can_be_played_to_the_end() -> None:
         ('["The Baby"]', '["Raphael"]', "line 13: Raphael is no populace card."),
         (
             "Vernacular Bible",
-            "Full House",
-            "line 15: Full House is no power of Martin Luther, whose mat this seat has.",
+            "Comedy of Errors",
+            "line 15: Comedy of Errors is no power of Martin Luther, whose mat this seat has.",
         ),
         ('"optional"', '"skirmish"', "line 2: 'skirmish' is no phase"),
         ("turn = 0", "turn = 2", "line 3: 'turn' is a number from 0 to 1 here, not 2."),
@@ -198,7 +199,11 @@ def test_a_slip_is_refused_with_its_line(said: str, instead: str, sentence: str)
         ({"seats": [{}, {}, {}], "trick": [{"seat": 0, "card": "Moth"}, {"seat": 2, "card": "Toad"}]}, "clockwise"),
         ({"seats": [{}, {}], "markers": ["Culture", "Culture"]}, "one marker of each condition"),
         ({"seats": [{}, {}], "markers": ["Culture"], "dominant": "Religion"}, "the first of the markers"),
-        ({"seats": [{}, {}], "immediates": ["Bequest", "Shipwreck", "Commission"]}, "two events and two intrusions"),
+        (
+            {"seats": [{}, {}], "immediates": ["House Fire", "House Arrest", "Excommunication"]},
+            "two events and two intrusions",
+        ),
+        ({"seats": [{}, {}], "immediates": ["Bequest"]}, "no immediate 'Bequest'"),
         ({"seats": [{}, {}], "deck": ["Moth"]}, "Moth is an Unwanted card"),
         ({"seats": [{}, {}], "phase": "battle", "deck_size": 4}, "there is no draw deck"),
         (

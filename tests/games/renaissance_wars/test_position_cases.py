@@ -88,7 +88,7 @@ def test_death_kills_the_lead() -> None:  # TS1
 
 def winner(hand: str, **more: object) -> list[str]:
     """The melds on offer for somebody with this hand; all powers are used up."""
-    seat = {"mat": "loyola", "powers_used": ["Spiritual Exercises", "Collection for the Order"], "personal": "none"}
+    seat = {"mat": "loyola", "powers_used": ["Spiritual Exercises", "Father Confessor"], "personal": "none"}
     table = stage({**seat, "hand": cards(hand), **more}, {"personal": "none"}, phase="optional", dominant="Religion")
     return [words.removeprefix("Lay ") for words in offered(table) if words.startswith("Lay ")]
 
@@ -205,14 +205,14 @@ def test_the_highest_deposit_says_which_era_it_is(deposit: int, era: int) -> Non
 
 def test_a_third_populace_card_needs_room() -> None:  # TF17
     table = stage(
-        {"populace": ["The Beggar", "The Apprentice"], "mat": "loyola", "personal": "none"},
+        {"populace": ["The Beggar", "The Journeyman"], "mat": "loyola", "personal": "none"},
         {"mat": "bacon", "personal": "none"},
         dominant="Religion",
         trick=cards("R5 POP20"),
     )
 
     assert GAME.decisions(table)[0].menu == "room"
-    assert set(offered(table)) == {"Discard The Apprentice (populace, 10)", "Discard The Beggar (populace, 10)"}
+    assert set(offered(table)) == {"Discard The Journeyman (populace, 10)", "Discard The Beggar (populace, 10)"}
 
 
 def test_immediates_are_resolved_in_the_order_drawn() -> None:  # TF18
@@ -223,13 +223,21 @@ def test_immediates_are_resolved_in_the_order_drawn() -> None:  # TF18
     table = stage(
         *seats,
         phase="optional",
-        deck=["Raphael", "Jubilee Year", "Michelangelo", "Bequest", "Turn of the Age", "John Calvin", "Julius II"],
-        immediates=["Jubilee Year", "Bequest", "Turn of the Age"],
+        deck=[
+            "Raphael",
+            "Plague",
+            "Michelangelo",
+            "House Arrest",
+            "Turn of the Age",
+            "John Calvin",
+            "Julius II",
+        ],
+        immediates=["Plague", "House Arrest", "Turn of the Age"],
     )
     _, told = answer(table, "Take no further")
     drawn = [(event.seat, table.book.texts[event.text].id) for event in told if isinstance(event, events.DrewImmediate)]
 
-    assert drawn == [(1, "jubilee_year"), (3, "bequest"), (1, "turn_of_the_age")]
+    assert drawn == [(1, "plague"), (3, "house_arrest"), (1, "turn_of_the_age")]
 
 
 def test_a_game_that_is_over_is_scored() -> None:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from tests.games.renaissance_wars.sitting import Sitting
-from tests.games.renaissance_wars.staging import seat, stage, won
+from tests.games.renaissance_wars.staging import seat, stage, stage_first, won, won_first
 
 
 @pytest.mark.rule("RW-5.7.1", "RW-9.14", "RW-9.61")
 def test_one_power_for_a_win_and_only_for_the_winner() -> None:
-    sitting = stage(
+    sitting = stage_first(
         seat("R25 E1", mat="Luther", fresh="vernacular_bible, secularised_lands"),
         seat("C1 E2", mat="Loyola", fresh="collection_for_the_order"),
     )
@@ -23,7 +23,7 @@ def test_one_power_for_a_win_and_only_for_the_winner() -> None:
 
 @pytest.mark.rule("RW-5.7.2")
 def test_every_power_is_used_once_in_a_round() -> None:
-    sitting = won(seat("R25 E1", mat="Luther", fresh="secularised_lands"), seat("C1"))
+    sitting = won_first(seat("R25 E1", mat="Luther", fresh="secularised_lands"), seat("C1"))
     sitting.play("UsePower secularised_lands", "Pass", "Play R25", "Play C1")
 
     assert sitting.asked == [(0, "optional")]
@@ -64,7 +64,7 @@ def test_vanishing_point_looks_at_what_there_is(deck: str, orders: int) -> None:
     [("C10", "", 5), ("C10 R10", "E10", 15), ("C10 R10 E10 P10 S10", "", 20), ("C10", "C10b R10 R10b E10", 20)],
 )
 def test_cupola_fund_pays_for_castles(hand: str, up: str, florins: int) -> None:
-    sitting = won(seat(hand, up, mat="Brunelleschi", fresh="cupola_fund"), seat())
+    sitting = won_first(seat(hand, up, mat="Brunelleschi", fresh="cupola_fund"), seat())
 
     sitting.play("UsePower cupola_fund")
 
@@ -148,7 +148,7 @@ def test_ox_hoist_keeps_a_melded_card_that_is_face_down_from_being_killed() -> N
 @pytest.mark.rule("RW-4.2")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_full_house_pays_for_every_player(seats: int) -> None:
-    sitting = won(seat(mat="Shakespeare", fresh="full_house"), *[seat()] * (seats - 1))
+    sitting = won_first(seat(mat="Shakespeare", fresh="full_house"), *[seat()] * (seats - 1))
 
     sitting.play("UsePower full_house")
 
@@ -327,7 +327,7 @@ def test_vernacular_bible_can_be_turned_on_an_opponent_without_concealed_cards()
 @pytest.mark.rule("RW-4.2")
 @pytest.mark.parametrize(("dominant", "florins"), [("Religion", 5), ("Culture", 10)])
 def test_secularised_lands_pay_by_dominance(dominant: str, florins: int) -> None:
-    sitting = won(seat("E1", mat="Luther", fresh="secularised_lands"), seat(), dominant=dominant)
+    sitting = won_first(seat("E1", mat="Luther", fresh="secularised_lands"), seat(), dominant=dominant)
 
     sitting.play("UsePower secularised_lands")
 
@@ -356,7 +356,7 @@ def test_spiritual_exercises_need_an_unwanted_and_a_dead_condition_card(hand: st
 
 @pytest.mark.rule("RW-3.2a", "RW-4.2")
 def test_the_collection_takes_four_of_each() -> None:
-    sitting = won(seat(mat="Loyola", fresh="collection_for_the_order"), seat(), seat(coins=3))
+    sitting = won_first(seat(mat="Loyola", fresh="collection_for_the_order"), seat(), seat(coins=3))
 
     sitting.play("UsePower collection_for_the_order")
 

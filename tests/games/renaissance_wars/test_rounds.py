@@ -9,7 +9,7 @@ from quattrocento.games.renaissance_wars.events import LastRoundEnded
 from quattrocento.games.renaissance_wars.rounds import era_of
 from tests.games.renaissance_wars.notation import GAME, in_play, numbers
 from tests.games.renaissance_wars.sitting import Sitting
-from tests.games.renaissance_wars.staging import Seat, seat, stage
+from tests.games.renaissance_wars.staging import Seat, seat, stage, stage_first
 
 SHORT = {"target": "400"}
 WORTH = {71: "C25 R25 C20 C1", 50: "C25 R25", -12: "U-10 U-2", 25: "P25", 0: "Savonarola U0"}
@@ -44,7 +44,7 @@ def test_full_hundreds_are_deposited(captured: int, coins: int, vault: int, afte
 
 @pytest.mark.rule("RW-5.13.6", "RW-9.50", "RW-9.43")
 def test_neither_deposit_nor_stake_can_be_lost() -> None:
-    sitting = stage(seat("C1", coins=5, vault=300), seat("E1"))
+    sitting = stage_first(seat("C1", coins=5, vault=300), seat("E1"))
     sitting.player(0).stake = 60
 
     sitting.use("shipwreck", 0).use("letter_of_marque", 1)

@@ -17,7 +17,7 @@ from tests.games.renaissance_wars.meaning import still_true
 from tests.games.renaissance_wars.notation import GAME, NUMBERS, numbers
 from tests.games.renaissance_wars.playing import BIDS, EVERYTHING, LIMITED, SHORT, Kind, games, name_of
 from tests.games.renaissance_wars.sitting import Sitting
-from tests.games.renaissance_wars.staging import seat, stage, won
+from tests.games.renaissance_wars.staging import seat, stage, stage_first, won, won_first
 
 
 def known(sitting: Sitting, observer: int | None, cards: str) -> set[str]:
@@ -209,8 +209,8 @@ def test_which_unwanted_card_went_under_its_deck_is_known_to_its_owner_only() ->
 
 @pytest.mark.rule("RW-5.6.3", "RW-5.2.13")
 def test_a_personal_action_is_hidden_until_it_is_used() -> None:
-    sitting = won(seat(personal="letter_of_marque"), seat(personal="papal_bull"))
-    marque = c.PERSONALS + c.MARQUE
+    sitting = won_first(seat(personal="letter_of_marque"), seat(personal="papal_bull"))
+    marque = c.PERSONALS + c.CHALLENGE
     assert GAME.view(sitting.state, 0).knows(marque)
     assert not GAME.view(sitting.state, 1).knows(marque)
 
@@ -231,7 +231,7 @@ def test_an_immediate_is_known_once_it_was_drawn() -> None:
 
 @pytest.mark.rule("RW-5.2.2", "RW-5.10.3")
 def test_which_of_the_two_places_of_an_envelope_an_event_lay_in_is_not_told() -> None:
-    here = stage(seat("R25 E1"), seat("C1 E2"), deck="shipwreck P1 P2 P5 P10 bequest")
+    here = stage_first(seat("R25 E1"), seat("C1 E2"), deck="shipwreck P1 P2 P5 P10 bequest")
     there = Sitting(here.state.clone())
     table = there.table
     table.events = ints([table.events[1], table.events[0], *(table.events[place] for place in range(2, 10))])
@@ -294,7 +294,7 @@ def test_who_is_asked_does_not_depend_on_what_is_hidden(seed: int) -> None:
 
 @pytest.mark.rule("RW-9.64")
 def test_all_cards_that_fit_a_reaction_or_not_are_asked_in_every_world() -> None:
-    sitting = won(
+    sitting = won_first(
         seat(mat="Luther", fresh="secularised_lands"), seat(personal="palace_coup"), seat(personal="papal_bull"), seat()
     )
     sitting.play("UsePower secularised_lands")

@@ -126,8 +126,8 @@ def test_any_number_of_an_option_finds_words() -> None:
         (answers.Pass(), "Pass"),
         (answers.ChooseMat(2), "Take the mat of Martin Luther"),
         (answers.ChooseCondition(0), "Make Culture dominant"),
-        (answers.Keep(3), "Keep Letter of Marque: steal 15 florins from an opponent of your choice"),
-        (answers.UsePower(8), "Use Secularised Lands: gain 10 florins, or 5 while Religion is dominant"),
+        (answers.Keep(6), "Keep Double Wedding: lay one meld more than usual"),
+        (answers.UsePower(5), "Use Exeunt: take your card back and put another in its place"),
     ],
 )
 def test_an_option_without_a_table(option: Option, words: str) -> None:
@@ -153,7 +153,7 @@ def test_fields_name_ids() -> None:
     }
     assert GAME.fields(answers.Sacrifice(5, 1), state) == {"luminary": "bacon", "condition": "religion"}
     assert GAME.fields(answers.UsePower(0), state) == {"power": "vanishing_point"}
-    assert GAME.fields(answers.UsePersonal(3), state) == {"personal": "letter_of_marque"}
+    assert GAME.fields(answers.UsePersonal(3), state) == {"personal": "challenge_to_a_duel"}
     assert GAME.fields(answers.Bid(3), state) == {"florins": 90}
     assert GAME.fields(answers.ChooseMat(2), state) == {"mat": "luther"}
     assert GAME.fields(events.Melded(1, 70, 4), state) == {"seat": 1, "florins": 70, "meld": "ladies_only"}
@@ -209,15 +209,15 @@ def test_questions_say_what_matters() -> None:
 
 
 def test_a_question_in_mid_text_names_the_text() -> None:
-    seats = [{"personal": "letter_of_marque", "mat": "bacon"}, {"personal": "none"}, {"personal": "none"}]
+    seats = [{"personal": "challenge_to_a_duel", "mat": "bacon"}, {"personal": "none"}, {"personal": "none"}]
     state = GAME.stage({"seats": seats, "phase": "optional"})
-    state, _ = GAME.apply(state, 0, codes.PERSONAL + codes.MARQUE)
+    state, _ = GAME.apply(state, 0, codes.PERSONAL + codes.CHALLENGE)
     (decision,) = GAME.decisions(state)
 
-    assert GAME.wording(state, decision) == "Letter of Marque: from whom do you steal 15 florins?"
+    assert GAME.wording(state, decision) == "Challenge to a Duel: whom do you challenge for the next skirmish?"
     assert [GAME.describe(GAME.option(number), state=state) for number in GAME.options(state, decision)] == [
-        "Steal 15 florins from seat 1",
-        "Steal 15 florins from seat 2",
+        "Challenge seat 1",
+        "Challenge seat 2",
     ]
 
 
@@ -284,7 +284,7 @@ def test_cards_texts_and_melds_are_described_by_their_ids() -> None:
         "Luminary of Religion, worth 30 florins. Sacrificed after a won skirmish, it makes Religion dominant, or "
         "Politics while Religion is."
     )
-    assert GAME.describe("shipwreck") == "Lose 15 florins."
+    assert GAME.describe("conditional_bequest") == "If you win the next skirmish, gain 30 florins."
     assert GAME.describe("ladies_only") == "Four Queens of four different conditions, for 70 florins."
     assert GAME.describe(vocabulary.Gain(1)) == "Gain 1 florin."
 
@@ -349,24 +349,24 @@ def test_sheets_carry_values_and_texts() -> None:
         "limited": False,
         "changes_to": "religion",
         "changes_if_dominant": "religion:politics",
-        "powers": ["ninety_five_theses", "vernacular_bible", "secularised_lands"],
+        "powers": ["ninety_five_theses", "vernacular_bible", "empty_cloisters"],
     }
-    assert sheets["the_troubadour"].values == {"value": 20, "timing": "own wins", "numbers": "florins=6"}
-    assert sheets["cupola_fund"].values == {
+    assert sheets["the_cartomancer"].values == {"value": 20, "timing": "own wins", "numbers": "florins=5"}
+    assert sheets["competition_for_the_dome"].values == {
         "mat": "brunelleschi",
         "window": "optional",
         "once_per_round": True,
-        "numbers": "each=5 most=20",
+        "numbers": "gain=30",
     }
     assert sheets["intrigue"].values["needs"] == "the Queen of Politics and the Bishop of Religion"
 
 
 def test_a_pack_changes_words_and_provenance() -> None:
-    pack = Pack("a box", "renaissance-wars", {"letter_of_marque": {"florins": 12}})
+    pack = Pack("a box", "renaissance-wars", {"father_confessor": {"florins": 12}})
     sheets = {sheet.id: sheet for sheet in GAME.sheets(GAME.config(4, pack=pack))}
 
-    assert "steal 12 florins" in sheets["letter_of_marque"].text
-    assert sheets["letter_of_marque"].provenance["numbers"] == "pack"
+    assert "pays you 12 florins" in sheets["father_confessor"].text
+    assert sheets["father_confessor"].provenance["numbers"] == "pack"
 
 
 @pytest.mark.rule("RW-9.18", "RW-9.19")

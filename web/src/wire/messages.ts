@@ -335,6 +335,7 @@ export interface SeatPicture1 {
   captured: number;
   captured_value: number | null;
   blocked: boolean;
+  pledge: PledgePicture | null;
   treasury: number;
   vault: number;
   stake: number;
@@ -364,6 +365,15 @@ export interface HeldCard {
 export interface MeldedCard {
   card: string;
   up: boolean;
+}
+/**
+ * What hangs on the next skirmish: florins promised for winning it, and a duel.
+ */
+export interface PledgePicture {
+  promised: number;
+  rival: number | null;
+  gain: number;
+  lose: number;
 }
 /**
  * A text under way, and who uses it.

@@ -84,7 +84,7 @@ class GunsAndSteel(Game):
     def outcome(self, state: State) -> Outcome:
         return scoring.outcome(cast(Table, state))
 
-    def counted(self, state: State) -> list[Count]:
+    def counted(self, state: State, told: Sequence[int]) -> list[Count]:
         return counted(cast(Table, state))
 
     # Playing in integers.

@@ -49,6 +49,7 @@ class Board(State):
         self.unused_others: i64 = 0  # luminary and populace cards that are not in this game
         self.open: i64 = 0  # concealed cards that everybody has seen
         self.open_others: i64 = 0
+        self.open_deck: i64 = 0  # immediates of the deck whose place everybody has seen
         self.slots: vec[i64] = ints([0] * MOST_SLOTS)  # card, seat << 8, bonus << 12, wins ties << 24
         self.slot_count: i64 = 0
         # Immediates: two of each kind for each era, and two unused, in this order.

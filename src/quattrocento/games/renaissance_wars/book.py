@@ -6,7 +6,8 @@ from typing import Final, NamedTuple
 
 from ...engine.native import i64, ints, lowest, mypyc_attr, popcount, vec
 from .cards import EFFECTS
-from .cards.populace import AFTER_OWN_WINS
+from .cards.populace import AFTER_OWN_WINS, WORTH
+from .cards.uses import NEEDS
 from .codes import (
     CARDS,
     CONDITION_CARDS,
@@ -14,12 +15,15 @@ from .codes import (
     LUMINARIES,
     LUMINARY,
     MATS,
+    NEEDS_NOTHING,
     NO_CONDITION,
     NO_RANK,
     OTHERS,
     PAWN,
+    POWER_JEWELS,
     TEXT_PERSONALS,
     TEXT_POPULACE,
+    TEXT_POWERS,
     TEXTS,
     USUAL_MATS,
     WINDOW_AFTERMATH,
@@ -34,6 +38,7 @@ from .codes import (
     WINDOW_SHOWDOWN,
     WINDOW_TURN,
 )
+from .decks import dealt
 from .needs import every_need, need_counts, pick_counts
 from .programs import program_of
 from .sheet import CardFacts, Facts, LuminaryFacts, MeldFacts, TextFacts
@@ -70,6 +75,8 @@ class Book:
     """The integer tables of one set-up. Immutable: all states of a game share it."""
 
     def __init__(self, variant: Variant, seats: int, facts: Facts) -> None:
+        facts = dealt(facts, variant.ruleset)  # RW-4.8
+        self.keeps_pledges: bool = variant.ruleset >= 2  # RW-3.2w, RW-3.2y: more is written down of a table
         self.seats: i64 = seats
         self.has_bids: bool = variant.buying_influence == "on"
         self.chooses_mats: bool = variant.mats == "choose"
@@ -116,11 +123,13 @@ class Book:
         programs = [program_of(EFFECTS[text.id](text.numbers)) for text in facts.texts]
         assert len(programs) == TEXTS
         self.programs: vec[i64] = ints([place for program in programs for place in program])
-        self.after_own_wins: i64 = sum(
-            2**number
-            for number, text in enumerate(facts.texts[TEXT_POPULACE:TEXT_PERSONALS])
-            if text.id in AFTER_OWN_WINS
-        )
+        self.uses: vec[i64] = ints([NEEDS.get(text.id, NEEDS_NOTHING) for text in facts.texts])
+        people = facts.texts[TEXT_POPULACE:TEXT_PERSONALS]
+        self.after_own_wins: i64 = sum(2**number for number, text in enumerate(people) if text.id in AFTER_OWN_WINS)
+        self.people_worth: vec[i64] = ints([WORTH[text.id] for text in people])
+        # What Columbus may pay for the strength of a card; 0 where his power is another one.
+        jewels = facts.texts[TEXT_POWERS + POWER_JEWELS]
+        self.most_for_strength: i64 = jewels.numbers["most"] if jewels.id == "isabellas_jewels" else 0
         self.changes: vec[i64] = ints(
             [_changes(luminary, dominant) for luminary in facts.luminaries for dominant in range(CONDITIONS)]
         )

@@ -118,6 +118,7 @@ OP_FLIP_OTHERS: Final = 47
 OP_ABSOLVE: Final = 48
 OP_KILL_SLOT: Final = 49
 OP_REPLAY: Final = 50
+OP_DEED: Final = 51  # several: which, the lowest bits of the argument say
 OP_GAIN_FOR: Final = 52
 OP_DIE_MARKER: Final = 53
 OP_FLAG: Final = 54
@@ -130,6 +131,24 @@ OP_REVOLT: Final = 60
 OP_RUN: Final = 61
 OP_OTHERS_GAIN: Final = 62
 OP_BROADSIDE: Final = 63
+
+# What OP_DEED does; at most 16.
+DEED_CHOOSE: Final = 0
+DEED_SELL: Final = 1
+DEED_PAWN: Final = 2
+DEED_TAKE_BACK: Final = 3
+DEED_DISMISS: Final = 4
+DEED_SHOW_OR_PAY: Final = 5
+DEED_DEMAND: Final = 6
+DEED_BLIND_SWAP: Final = 7
+DEED_PLEDGE: Final = 8
+DEED_FORETELL: Final = 9
+DEED_CONTEST: Final = 10
+DEED_CONCLAVE: Final = 11
+DEED_BANK: Final = 12
+DEED_EXPLORE: Final = 13
+DEED_PRESS_LUCK: Final = 14
+DEED_STRENGTH: Final = 15
 
 # What OP_GAIN_FOR counts.
 FOR_CASTLES: Final = 0
@@ -175,6 +194,21 @@ WINDOW_ROUND_START: Final = 8
 WINDOW_IMMEDIATE: Final = 9
 WINDOW_POPULACE: Final = 10
 
+# What must be there for a text to be of use.
+NEEDS_NOTHING: Final = 0
+NEEDS_CASTLE: Final = 1
+NEEDS_MELD_LEFT: Final = 2
+NEEDS_UNWANTED_AND_DEAD: Final = 3
+NEEDS_OTHERS_MELDS: Final = 4
+NEEDS_MELD_LAID: Final = 5
+NEEDS_DEAD: Final = 6
+NEEDS_OTHERS_CARDS: Final = 7
+NEEDS_RELIGION: Final = 8
+NEEDS_OWN_MELDS: Final = 9
+NEEDS_GIFT: Final = 10
+NEEDS_CONTESTANTS: Final = 11
+NEEDS_DECK: Final = 12
+
 # Texts in the order of the data: special cards, powers of the mats, populace, personal actions, immediates.
 TEXT_PRIEST: Final = 0
 TEXT_DEATH: Final = 1
@@ -198,25 +232,21 @@ LEONARDO: Final = 6
 MATS: Final = 8
 USUAL_MATS: Final = 6
 POWER_OX_HOIST: Final = 2
-POWER_MANY_PARTS: Final = 4
 POWER_EXEUNT: Final = 5
 POWER_THESES: Final = 6
-POWER_EXERCISES: Final = 9
 POWER_VOW: Final = 11
 POWER_DISCOVERY: Final = 14
-POWER_IDOL: Final = 16
+POWER_JEWELS: Final = 14  # in its place since the second ruleset
 POWER_KNOWLEDGE: Final = 17
-POWER_CUPOLA: Final = 1
 POWER_GENIUS: Final = 18
 POWER_MOTION: Final = 20
-POWER_TYPE: Final = 21
 POWER_IMPRESSION: Final = 23
 
 # Personal actions the rules must know by name.
 GRACE: Final = 0
 BULL: Final = 1
 CONDOTTIERE: Final = 2
-MARQUE: Final = 3
+CHALLENGE: Final = 3
 PASQUINADE: Final = 4
 CIPHER: Final = 5
 WEDDING: Final = 6
@@ -270,7 +300,17 @@ MENU_NEW_HOME: Final = 33
 MENU_PASS_LEFT: Final = 34
 MENU_REPLAY: Final = 35
 MENU_BATTLE: Final = 36
-MENUS: Final = 37
+# Questions of texts that came with the second ruleset.
+MENU_CHOICE: Final = 40
+MENU_OWN_DEED: Final = 41
+MENU_DEMAND: Final = 42
+MENU_BLIND_SWAP: Final = 43
+MENU_CONTEST: Final = 44
+MENU_CONCLAVE: Final = 45
+MENU_BANK: Final = 46
+MENU_GO_ON: Final = 47
+MENU_STRENGTH: Final = 48
+MENU_FORETELL: Final = 49
 
 # Options: each kind has a block of numbers.
 PLAY: Final = 0  # 128: a card
@@ -370,6 +410,21 @@ TOLD_DECLINED: Final = 66
 TOLD_REDREW: Final = 67
 TOLD_DONE: Final = 71
 TOLD_LAST_ROUND: Final = 72
+TOLD_DECIDED: Final = 80
+TOLD_TOOK_BACK: Final = 81
+TOLD_PROMISED: Final = 82
+TOLD_CHALLENGED: Final = 83
+TOLD_VOTED: Final = 84
+TOLD_RAN: Final = 85
+TOLD_TRUSTED: Final = 86
+TOLD_BANK_HELD: Final = 87
+TOLD_BANK_BROKE: Final = 88
+TOLD_TURNED_UP: Final = 89
+TOLD_TURNED_UP_TEXT: Final = 90
+TOLD_LOST_ALL: Final = 91
+TOLD_PUT_UNDER: Final = 92
+TOLD_PAWNED: Final = 93
+TOLD_PAID: Final = 94
 # Only for the eyes of the seat itself.
 TOLD_SAW: Final = 68
 TOLD_SAW_TEXT: Final = 69

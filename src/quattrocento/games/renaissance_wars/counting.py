@@ -1,14 +1,114 @@
-"""What simulations count in a finished game: its rounds, and who played with which mat."""
+"""What simulations count in a finished game: rounds, mats, melds, where florins came from, and how texts were used."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+from ...engine.actions import Event
 from ...engine.game import Count
+from . import codes as c
+from . import events
+from .book import id_of
+from .rounds import wealth
 from .table import Table
+from .telling import event_of
+
+# Classes of texts and what is counted of them.
+SUBJECTS: Final = {
+    "special": "special cards used",
+    "fanatic": "special cards used",
+    "power": "powers used",
+    "populace": "populace won",
+    "personal": "personal actions used",
+    "event": "events drawn",
+    "intrusion": "intrusions drawn",
+}
+# Powers that tell of their use otherwise than by being announced.
+REACTIONS: Final = {
+    events.Spared: c.POWER_OX_HOIST,
+    events.Vowed: c.POWER_VOW,
+    events.Redrew: c.POWER_IMPRESSION,
+}
 
 
-def counted(table: Table) -> list[Count]:
+def counted(table: Table, told: Sequence[int]) -> list[Count]:
+    happened = [event_of(word) for word in told]
     mats = [table.book.luminaries[player.mat].id for player in table.players]
+    is_won = max(wealth(player) for player in table.players) >= table.book.target
     return [
         Count("length", "rounds", None, table.round),
+        Count("endings", "target", None, int(is_won)),
+        Count("endings", "last_round", None, int(not is_won)),
         *(Count("mats", mat, seat) for seat, mat in enumerate(mats)),
+        *_florins(table, happened),
+        *_melds(table, happened),
+        *_texts(table, happened),
     ]
+
+
+def _florins(table: Table, happened: list[Event]) -> Iterator[Count]:
+    """By where they came from and went, all seats together."""
+    kinds: dict[str, type[events.FlorinEvent]] = {
+        "captured": events.Tallied,
+        "melds": events.Melded,
+        "gained by texts": events.Gained,
+        "lost by texts": events.Lost,
+        "between players": events.Stolen,
+        "stakes lost": events.BidFailed,
+    }
+    for name, kind in kinds.items():
+        if table.book.has_bids or name != "stakes lost":
+            yield Count("florins", name, None, sum(event.florins for event in happened if isinstance(event, kind)))
+
+
+def _melds(table: Table, happened: list[Event]) -> Iterator[Count]:
+    laid = [(table.book.melds[event.meld].id, event.seat) for event in happened if isinstance(event, events.Melded)]
+    yield from _by_seat("melds laid", [meld.id for meld in table.book.melds], laid)
+    changes = sum(isinstance(event, events.DominanceSet) for event in happened) - (table.round - 1)
+    yield Count("course", "dominance changed within a round", None, changes)
+    yield Count(
+        "course", "luminaries sacrificed", None, sum(isinstance(event, events.Sacrificed) for event in happened)
+    )
+
+
+def _texts(table: Table, happened: list[Event]) -> Iterator[Count]:
+    """Every text of the decks, of powers those of the mats at this table; what nobody used could have been."""
+    book = table.book
+    mats = ["", *(book.luminaries[player.mat].id for player in table.players)]  # texts that are no powers have none
+    used = [use for event in happened for use in _uses(table, event)]
+    for cls in dict.fromkeys(text.cls for text in book.texts):
+        there = [text.id for text in book.texts if text.cls == cls and text.mat in mats]
+        if cls == "populace":
+            unused = table.unused_others >> c.POPULACE - c.OTHERS
+            there = [id for number, id in enumerate(there) if not unused >> number & 1]
+        yield from _by_seat(SUBJECTS[cls], there, used)
+    for power in (text.id for text in book.texts if text.cls == "power" and text.mat in mats):
+        yield Count("rounds with the power", power, None, table.round)
+
+
+def _uses(table: Table, event: Event) -> Iterator[tuple[str, int]]:
+    """Which text an event shows in use, and by whom; a genius uses his own and the other one."""
+    book = table.book
+    match event:
+        case events.Announced(seat, text) if text < c.TEXT_POPULACE:
+            yield book.texts[text].id, seat
+            power = text - c.TEXT_POWERS
+            if power >= 0 and power // c.POWERS_OF_A_MAT != table.players[seat].mat:
+                yield book.texts[c.TEXT_POWERS + c.POWER_GENIUS].id, seat
+        case events.PlayedPersonal(seat, text) | events.DrewImmediate(seat, text) | events.ChoseDeed(seat, text, _):
+            yield book.texts[text].id, seat
+        case events.Arrived(seat, card):
+            yield id_of(book, card), seat
+        case events.SeatEvent(seat) if type(event) in REACTIONS:
+            yield book.texts[c.TEXT_POWERS + REACTIONS[type(event)]].id, seat
+
+
+def _by_seat(subject: str, there: Iterable[str], used: list[tuple[str, int]]) -> Iterator[Count]:
+    """Each thing for every seat that had it, or once for nobody."""
+    for thing in there:
+        seats = [seat for id, seat in used if id == thing]
+        for seat in sorted(set(seats)):
+            yield Count(subject, thing, seat, seats.count(seat))
+        if not seats:
+            yield Count(subject, thing, None, 0)

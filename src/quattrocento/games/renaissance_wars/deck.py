@@ -33,12 +33,12 @@ def peek_deck(table: Table, work: i64) -> None:
     table.tell(TOLD_PEEKED_DECK, seat_of(work), 0, count)
     place: i64 = 1
     while place <= count:
-        _see_in_deck(table, seat_of(work), table.deck_count - place)
+        see_in_deck(table, seat_of(work), table.deck_count - place)
         place += 1
     table.question(seat_of(work), MENU_ORDER, work)
 
 
-def _see_in_deck(table: Table, seat: i64, place: i64) -> None:
+def see_in_deck(table: Table, seat: i64, place: i64) -> None:
     """A seat sees the card at a place of the draw deck, and if it is an immediate, which one."""
     player = table.players[seat]
     card: i64 = table.deck[place]
@@ -92,6 +92,7 @@ def _forget_in_deck(table: Table, card: i64, seat: i64) -> None:
     elif card < IMMEDIATES:
         table.forget(0, BIT[card - OTHERS], table.opponents(seat))
     else:
+        table.open_deck &= ~BIT[card - IMMEDIATES]
         for other, player in enumerate(table.players):
             if other != seat:
                 player.knows_deck &= ~BIT[card - IMMEDIATES]
@@ -103,7 +104,7 @@ def exchange_top(table: Table, work: i64) -> None:
         table.tell(TOLD_NO_EFFECT, seat_of(work), card_of(work), 0)
         return
     table.tell(TOLD_PEEKED_DECK, seat_of(work), 0, 1)
-    _see_in_deck(table, seat_of(work), table.deck_count - 1)
+    see_in_deck(table, seat_of(work), table.deck_count - 1)
     table.question(seat_of(work), MENU_EXCHANGE, work)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...engine.native import BIT, copied, i64, lowest, vec
 from ...engine.stack import argument_of, seat_of
-from . import bidding, effects, losses, melds, reactions
+from . import bidding, effects, losses, melds, pledges, reactions
 from .codes import (
     IMMEDIATES,
     NO_PERSONAL,
@@ -59,6 +59,7 @@ def _draw(table: Table, seat: i64) -> i64:
         table.tell(TOLD_SAW, seat, card, 0)
     else:
         table.seen_immediates |= BIT[immediate_in_deck(table, card)]
+        table.open_deck &= ~BIT[card - IMMEDIATES]
         for player in table.players:
             player.knows_deck &= ~BIT[card - IMMEDIATES]
     return card
@@ -85,11 +86,17 @@ def _first_of_its_kind(table: Table, card: i64) -> i64:
         table.events = _exchanged(table.events, 2 * table.era)
     else:
         table.intrusions = _exchanged(table.intrusions, 2 * table.era)
+    table.open_deck ^= _swapped_pair(table.open_deck, number)
     for player in table.players:
-        pair: i64 = player.knows_deck >> number - 1 & 3
-        swapped: i64 = pair >> 1 | (pair & 1) << 1
-        player.knows_deck ^= (pair ^ swapped) << number - 1
+        player.knows_deck ^= _swapped_pair(player.knows_deck, number)
     return card - 1
+
+
+def _swapped_pair(known: i64, number: i64) -> i64:
+    """What to change where two immediates have changed places."""
+    pair: i64 = known >> number - 1 & 3
+    swapped: i64 = pair >> 1 | (pair & 1) << 1
+    return (pair ^ swapped) << number - 1
 
 
 def _exchanged(pile: vec[i64], place: i64) -> vec[i64]:
@@ -151,6 +158,7 @@ def end_encounter(table: Table, work: i64) -> None:
         player.personal = NO_PERSONAL
         player.blocked = False
         seat += 1
+    pledges.lapse(table)
     seat = 0
     while seat < table.seats:
         _replace_populace(table, seat)

@@ -6,7 +6,7 @@ from typing import Final
 
 from ...engine.native import BIT, i64, popcount
 from ...engine.stack import argument_of, card_of, frame, seat_of
-from . import reactions
+from . import reactions, ventures
 from .board import slot_card, slot_seat
 from .codes import (
     FANATICS,
@@ -33,6 +33,7 @@ from .codes import (
     POWER_DISCOVERY,
     POWER_EXEUNT,
     POWER_GENIUS,
+    POWER_JEWELS,
     POWER_MOTION,
     POWER_THESES,
     POWERS_OF_A_MAT,
@@ -228,9 +229,11 @@ def showdown_power(table: Table, seat: i64) -> i64:
     player = table.players[seat]
     if table.has_power(seat, POWER_EXEUNT) and player.count() > popcount(player.down) + popcount(player.down_others):
         return POWER_EXEUNT
-    if table.has_power(seat, POWER_DISCOVERY) and _discovers(table, seat):
-        return POWER_DISCOVERY
-    return -1
+    if not table.has_power(seat, POWER_DISCOVERY):
+        return -1
+    if table.book.most_for_strength:
+        return POWER_JEWELS if ventures.least_to_win(table, seat) >= 0 else -1
+    return POWER_DISCOVERY if _discovers(table, seat) else -1
 
 
 def _discovers(table: Table, seat: i64) -> bool:

@@ -363,6 +363,76 @@ class Redrew(SeatEvent):
 
 
 @dataclass(frozen=True)
+class Decided(TextEvent):
+    """One of the things among which a text lets a player choose."""
+
+    rule = "RW-3.2v"
+    branch: int
+
+
+class Paid(Stolen):
+    """Florins another player gave by choice."""
+
+    rule = "RW-3.2v"
+
+
+class TookBack(CardEvent):
+    rule = "RW-3.2u"
+
+
+class Pawned(CardEvent):
+    rule = "RW-3.2i"
+
+
+class Promised(FlorinEvent):
+    rule = "RW-3.2w"
+
+
+@dataclass(frozen=True)
+class Challenged(OtherEvent):
+    rule = "RW-3.2w"
+    florins: int
+
+
+@dataclass(frozen=True)
+class Voted(SeatEvent):
+    rule = "RW-3.2x"
+    condition: int
+
+
+class RanToTheBank(SeatEvent):
+    rule = "RW-3.2x"
+
+
+class TrustedTheBank(SeatEvent):
+    rule = "RW-3.2x"
+
+
+class BankHeld(Event):
+    rule = "RW-3.2x"
+
+
+class BankBroke(Event):
+    rule = "RW-3.2x"
+
+
+class TurnedUp(CardEvent):
+    rule = "RW-3.2y"
+
+
+class TurnedUpText(TextEvent):
+    rule = "RW-3.2y"
+
+
+class LostAll(FlorinEvent):
+    rule = "RW-3.2y"
+
+
+class PutUnder(SeatEvent):
+    rule = "RW-3.2h"
+
+
+@dataclass(frozen=True)
 class Saw(SeatEvent):
     """For the seat alone: a card it has come to see, in a hand, in the deck or among its own."""
 

@@ -36,7 +36,7 @@ from .sheet import corrected
 from .table import Table, restored
 from .telling import event_of
 
-RULESET: Final = 1
+RULESET: Final = 2
 
 SETTINGS: Final = (
     Setting("buying-influence", ("off", "on"), "off", "bid for the dominant condition at the start of each round"),
@@ -129,8 +129,8 @@ class RenaissanceWars(Game):
         pieces += [slot_card(table.slots[place]) for place in range(table.slot_count)]
         return sorted(piece for piece in pieces if piece < VIRTUAL)
 
-    def counted(self, state: State) -> list[Count]:
-        return counting.counted(cast(Table, state))
+    def counted(self, state: State, told: Sequence[int]) -> list[Count]:
+        return counting.counted(cast(Table, state), told)
 
     def idles(self, option: i64) -> bool:
         return option == PASS

@@ -9,12 +9,14 @@ from __future__ import annotations
 from typing import Final
 
 from ...engine.native import BIT, i64, ints, lowest, popcount, vec
+from ...engine.stack import seat_of
 from .board import slot_card, slot_seat
 from .codes import (
     CATEGORY_MARRIAGE,
     CONDITIONS,
     KING,
     LUMINARY_MASK,
+    MENU_GO_ON,
     NO_CONDITION,
     NO_PERSONAL,
     OTHERS,
@@ -28,9 +30,11 @@ from .codes import (
 )
 from .needs import FACT_LUMINOSITY
 from .player import Player
+from .pledges import promised, rival_of, to_gain, to_lose
 from .rounds import wealth
 from .table import Table
 from .trick import strength, winning_place
+from .ventures import pot_of
 from .winning import value_in_slots
 
 FLORIN: Final = 10
@@ -46,8 +50,9 @@ MARRIAGE: Final = 110  # King and Queen of a condition in hand
 SET_PROMISE: Final[vec[i64]] = ints([0, 0, 12, 30, 75])  # percent of a set's florins, by conditions of its rank held
 INITIATIVE: Final = 60
 STAKE: Final = 9
-# What a populace card does to its holder for each skirmish to come, in tenths of a florin.
-PEOPLE: Final[vec[i64]] = ints([12, -20, 30, -8, 20, -15, 25, -30])
+KNOWN_CARD: Final = 6  # a concealed card elsewhere that one has seen
+PLEDGED: Final = 4  # tenths of what hangs on the next skirmish
+AT_STAKE: Final = 7  # tenths of what would be gained by stopping now
 
 
 def evaluate(table: Table, seat: i64) -> i64:
@@ -143,10 +148,21 @@ def _prospects(table: Table, seat: i64, player: Player) -> i64:
     place: i64 = 0
     left: i64 = table.deck_count // table.seats
     while place < player.populace_count():
-        value += PEOPLE[player.populace_at(place) - POPULACE] * left
+        value += table.book.people_worth[player.populace_at(place) - POPULACE] * left
         place += 1
     if player.blocked:
         value -= INITIATIVE
+    value += (popcount(player.knows) + popcount(player.knows_others)) * KNOWN_CARD
+    return value + _at_stake(table, seat, player)
+
+
+def _at_stake(table: Table, seat: i64, player: Player) -> i64:
+    """What hangs on the next skirmish, and what one could stop with now."""
+    value: i64 = promised(player.pledge) * PLEDGED
+    if rival_of(player.pledge) >= 0:
+        value += (to_gain(player.pledge) - to_lose(player.pledge)) * PLEDGED
+    if table.menu == MENU_GO_ON and seat_of(table.context) == seat:
+        value += pot_of(table.context) * AT_STAKE
     return value
 
 

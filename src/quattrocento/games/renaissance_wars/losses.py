@@ -32,11 +32,11 @@ from .codes import (
     USE,
 )
 from .player import Player
+from .programs import CERTAIN
 from .table import Table
 
 FLORINS: Final = 1023
 THIEF_AT: Final = 10
-CERTAIN: Final = 16384  # it has been asked already
 CARD: Final = 255
 CERTAIN_CARD: Final = 256
 

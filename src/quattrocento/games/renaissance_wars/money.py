@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from ...engine.native import i64
-from .codes import TOLD_GAINED, TOLD_LOST, TOLD_STOLEN
+from .codes import TOLD_GAINED, TOLD_LOST, TOLD_PAID, TOLD_STOLEN
 from .table import Table
 
 HUNDRED: Final = 100  # only whole hundreds are deposited (RW-5.13.5)
@@ -31,3 +31,10 @@ def steal(table: Table, victim: i64, thief: i64, florins: i64) -> None:
     player.treasury -= taken
     table.players[thief].treasury += taken
     table.tell(TOLD_STOLEN, thief, victim, taken)
+
+
+def pay(table: Table, payer: i64, other: i64, florins: i64) -> None:
+    """By choice, and in full (RW-3.2v)."""
+    table.players[payer].treasury -= florins
+    table.players[other].treasury += florins
+    table.tell(TOLD_PAID, other, payer, florins)

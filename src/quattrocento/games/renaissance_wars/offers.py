@@ -8,7 +8,20 @@ from __future__ import annotations
 from ...engine.native import BIT, i64
 from ...engine.stack import argument_of, operation_of, seat_of
 from ...engine.state import Menu
-from . import bidding, effects, encounter, melds, reactions, rounds, secrets, striking, targets, winning
+from . import (
+    bargains,
+    bidding,
+    effects,
+    encounter,
+    melds,
+    reactions,
+    rounds,
+    secrets,
+    striking,
+    targets,
+    ventures,
+    winning,
+)
 from . import codes as c
 from .programs import LUMINARIES_TOO, MAY_DECLINE
 from .table import Table
@@ -42,6 +55,8 @@ def fill(table: Table, seat: i64, menu: Menu) -> None:
     elif asked == c.MENU_ROOM:
         menu.add(c.PICK + table.players[seat].populace_at(0))
         menu.add(c.PICK + table.players[seat].populace_at(1))
+    elif asked >= c.MENU_CHOICE:
+        _deeds(table, seat, menu, asked)
     elif asked < c.MENU_PLAY:
         _before(table, seat, menu, asked)
     elif asked < c.MENU_OPPONENT:
@@ -167,6 +182,33 @@ def _cards(table: Table, seat: i64, menu: Menu, asked: i64) -> None:
     else:
         assert asked == c.MENU_REPLAY
         _add(menu, c.PLAY, player.hand | player.up, player.hand_others | player.up_others)
+
+
+def _deeds(table: Table, seat: i64, menu: Menu, asked: i64) -> None:
+    """Bargains, councils and ventures."""
+    player = table.players[seat]
+    work: i64 = table.context
+    if asked == c.MENU_CHOICE:
+        menu.add_each(c.CHOOSE, bargains.possible_parts(table, work))
+    elif asked == c.MENU_OWN_DEED:
+        first, others = bargains.own_on_offer(table, work)
+        _add(menu, c.PICK, first, others)
+        if bargains.may_decline(table, work):
+            menu.add(c.PASS)
+    elif asked == c.MENU_BLIND_SWAP:
+        _add(menu, c.GIVE, player.hand, player.hand_others & ~c.UNWANTED_MASK)
+    elif asked == c.MENU_CONTEST:
+        _add(menu, c.PICK, player.hand, player.hand_others)
+    elif asked == c.MENU_CONCLAVE:
+        menu.add_each(c.CONDITION, BIT[c.MARKERS] - 1)
+    elif asked == c.MENU_STRENGTH:
+        florins: i64 = ventures.least_to_win(table, seat)
+        while 0 < florins <= ventures.most_to_pay(table, seat):
+            menu.add(c.AMOUNT + florins)
+            florins += 1
+    else:
+        menu.add(c.USE)  # paying a demand, running to the bank, going on, putting a card under the deck
+        menu.add(c.PASS)
 
 
 def _opponents(table: Table, work: i64) -> i64:

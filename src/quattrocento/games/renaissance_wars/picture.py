@@ -18,6 +18,7 @@ from .hints import ahead, ahead_boosted, melds_in_reach
 from .melds import put_together
 from .needs import fact_of
 from .player import Player
+from .pledges import promised, rival_of, to_gain, to_lose
 from .rounds import ERA_FROM, wealth
 from .sheet import CONDITIONS
 from .table import IMMEDIATE_CARDS, Table
@@ -65,6 +66,16 @@ class HeldCard:
 
 
 @dataclass(frozen=True)
+class PledgePicture:
+    """What hangs on the next skirmish: florins promised for winning it, and a duel."""
+
+    promised: int
+    rival: int | None
+    gain: int
+    lose: int
+
+
+@dataclass(frozen=True)
 class SeatPicture:
     """What a seat has and shows."""
 
@@ -80,6 +91,7 @@ class SeatPicture:
     captured: int  # cards
     captured_value: int | None  # of one's own (RW-9.58)
     blocked: bool
+    pledge: PledgePicture | None
     treasury: int
     vault: int
     stake: int
@@ -240,6 +252,7 @@ def _seat(view: View, table: Table, seat: int) -> SeatPicture:
         captured=len(cards_in(player.captured, player.captured_others)),
         captured_value=book.value_of_all(player.captured, player.captured_others) if is_own else None,
         blocked=player.blocked,
+        pledge=_pledge(player),
         treasury=player.treasury,
         vault=player.vault,
         stake=player.stake,
@@ -247,6 +260,14 @@ def _seat(view: View, table: Table, seat: int) -> SeatPicture:
         wealth=wealth(player),
         from_melds=player.from_melds,
     )
+
+
+def _pledge(player: Player) -> PledgePicture | None:
+    if not player.pledge:
+        return None
+    rival = rival_of(player.pledge)
+    at_stake = (to_gain(player.pledge), to_lose(player.pledge))
+    return PledgePicture(promised(player.pledge), rival if rival >= 0 else None, *at_stake)
 
 
 def _powers(table: Table, player: Player) -> list[PowerPicture]:

@@ -36,6 +36,7 @@ class Player:
         self.drawn: i64 = NO_PERSONAL  # a second personal action to choose from
         self.populace: i64 = 0  # up to two, in the order of arrival, eight bits each, 0 for none
         self.blocked: bool = False
+        self.pledge: i64 = 0  # what hangs on the next skirmish, as `pledges` reads it
         self.treasury: i64 = 0
         self.vault: i64 = 0
         self.stake: i64 = 0
@@ -71,6 +72,7 @@ class Player:
         self.powers = other.powers
         self.populace = other.populace
         self.blocked = other.blocked
+        self.pledge = other.pledge
         self.treasury = other.treasury
         self.vault = other.vault
         self.stake = other.stake

@@ -6,6 +6,22 @@ from typing import Final
 
 from .codes import (
     ALL_OTHERS,
+    DEED_BANK,
+    DEED_BLIND_SWAP,
+    DEED_CHOOSE,
+    DEED_CONCLAVE,
+    DEED_CONTEST,
+    DEED_DEMAND,
+    DEED_DISMISS,
+    DEED_EXPLORE,
+    DEED_FORETELL,
+    DEED_PAWN,
+    DEED_PLEDGE,
+    DEED_PRESS_LUCK,
+    DEED_SELL,
+    DEED_SHOW_OR_PAY,
+    DEED_STRENGTH,
+    DEED_TAKE_BACK,
     EARLIER_CARD,
     FLAG_BLOCK,
     FLAG_BOOST,
@@ -21,6 +37,7 @@ from .codes import (
     FOR_TABLE,
     OP_ABSOLVE,
     OP_BROADSIDE,
+    OP_DEED,
     OP_DIE_MARKER,
     OP_EVERYBODY,
     OP_EXCHANGE_TOP,
@@ -60,14 +77,24 @@ from .codes import (
 from .vocabulary import (
     Absolve,
     AbsolveTop,
+    BankRun,
+    BlindSwap,
     BlockOptional,
     Boost,
+    Choice,
+    Conclave,
+    Contest,
+    Demand,
+    Dismiss,
+    Duel,
     Everybody,
     ExchangeTop,
+    Explore,
     ExtraMeld,
     FlipHighest,
     FlipMelded,
     FlipOwn,
+    Foretell,
     Gain,
     GainForCastles,
     GainForConditions,
@@ -91,7 +118,12 @@ from .vocabulary import (
     OneOf,
     OthersGain,
     PassLeft,
+    PawnMelded,
+    Pay,
+    PayForStrength,
     Plague,
+    PressLuck,
+    Promise,
     Reclaim,
     Rehouse,
     Replay,
@@ -103,8 +135,11 @@ from .vocabulary import (
     RunOnTheBank,
     SeeReligion,
     SeeSome,
+    SellReligion,
+    ShowOrPay,
     StealFromEach,
     StealFromOne,
+    TakeBack,
     TakeInitiative,
     Wild,
     WinTies,
@@ -118,6 +153,11 @@ LUMINARIES_TOO: Final = 1
 MAY_DECLINE: Final = 2
 TOP_ONLY: Final = 1
 RELIGION_ONLY: Final = 1
+CERTAIN: Final = 16384  # of a loss: nothing averts it, or it has been asked already
+FIRST_AT: Final = 4  # where the amounts of a deed stand in its argument, eight bits each
+SECOND_AT: Final = 12
+THIRD_AT: Final = 20
+AMOUNT: Final = 255
 
 # Words that are one operation with nothing or a constant as its argument.
 _PLAIN: Final[dict[type[Word], tuple[int, int]]] = {
@@ -138,14 +178,26 @@ _PLAIN: Final[dict[type[Word], tuple[int, int]]] = {
     ExtraMeld: (OP_FLAG, FLAG_EXTRA_MELD),
     TakeInitiative: (OP_FLAG, FLAG_INITIATIVE),
     BlockOptional: (OP_FLAG, FLAG_BLOCK),
+    TakeBack: (OP_DEED, DEED_TAKE_BACK),
+    BlindSwap: (OP_DEED, DEED_BLIND_SWAP),
+    Conclave: (OP_DEED, DEED_CONCLAVE),
 }
 
 
 def program_of(word: Word) -> list[int]:
-    """The number of instructions, the instructions, and zeros to fill the places."""
+    """How many instructions are carried out, the instructions, and zeros to fill the places.
+
+    The parts of a choice stand behind the instruction that asks, and are carried out only if they are chosen.
+    """
     program = lowered(word)
     assert len(program) < LONGEST, f"{word} needs a longer program"
-    return [len(program), *program, *[0] * (LONGEST - 1 - len(program))]
+    return [len(program) - _optional_parts(word), *program, *[0] * (LONGEST - 1 - len(program))]
+
+
+def _optional_parts(word: Word) -> int:
+    if isinstance(word, Everybody):
+        return _optional_parts(word.each)
+    return len(word.words) if isinstance(word, Choice) else 0
 
 
 def lowered(word: Word) -> list[int]:
@@ -157,6 +209,10 @@ def lowered(word: Word) -> list[int]:
             parts = [lowered(part) for part in words]
             assert all(len(part) == 1 for part in parts), "a branch is one operation"
             return [part[0] for part in parts]  # only the one chosen is carried out
+        case Choice(words):
+            return _choice(words, 2)
+        case Everybody(Choice(words)):
+            return [_instruction(OP_EVERYBODY, 0), *_choice(words, 3)]
         case Everybody(each):
             theirs = lowered(each)
             assert len(theirs) == 1, "everybody carries out one operation"
@@ -167,8 +223,17 @@ def lowered(word: Word) -> list[int]:
     return [_florins(word)]
 
 
+def _choice(words: tuple[Word, ...], at: int) -> list[int]:
+    """The instruction that asks, and the parts, which begin at this place of the program."""
+    parts = [lowered(part) for part in words]
+    assert all(len(part) == 1 for part in parts), "a part is one operation"
+    return [_deed(DEED_CHOOSE, at, len(words)), *(part[0] for part in parts)]
+
+
 def _florins(word: Word) -> int:
     match word:
+        case Pay(florins):
+            return _instruction(OP_LOSE, florins | CERTAIN)
         case Gain(florins):
             return _instruction(OP_GAIN, florins)
         case Lose(florins):
@@ -235,7 +300,44 @@ def _cards(word: Word) -> int:
             return _instruction(OP_DIE_MARKER, otherwise)
         case Boost(value):
             return _instruction(OP_FLAG, FLAG_BOOST + 8 * value)
+    return _deeds(word)
+
+
+def _deeds(word: Word) -> int:
+    match word:
+        case SellReligion(most):
+            return _deed(DEED_SELL, most)
+        case PawnMelded(florins, otherwise):
+            return _deed(DEED_PAWN, florins, otherwise)
+        case Dismiss(otherwise):
+            return _deed(DEED_DISMISS, otherwise)
+        case ShowOrPay(florins):
+            return _deed(DEED_SHOW_OR_PAY, florins)
+        case Demand(florins):
+            return _deed(DEED_DEMAND, florins)
+        case Promise(florins):
+            return _deed(DEED_PLEDGE, florins)
+        case Duel(gain, lose):
+            return _deed(DEED_PLEDGE, gain, lose, 1)
+        case Contest(florins):
+            return _deed(DEED_CONTEST, florins)
+        case BankRun(running, holding, breaking):
+            return _deed(DEED_BANK, running, holding, breaking)
+        case Explore(most):
+            return _deed(DEED_EXPLORE, most)
+        case PressLuck(per_pip, lose):
+            return _deed(DEED_PRESS_LUCK, per_pip, lose)
+        case PayForStrength(most):
+            return _deed(DEED_STRENGTH, most)
+        case Foretell(florins):
+            return _deed(DEED_FORETELL, florins)
     raise AssertionError(f"{word} has no verb")
+
+
+def _deed(kind: int, first: int = 0, second: int = 0, third: int = 0) -> int:
+    assert all(0 <= amount <= AMOUNT for amount in (first, second, third)), f"{(first, second, third)} do not fit"
+    amounts = first * 2**FIRST_AT + second * 2**SECOND_AT + third * 2**THIRD_AT
+    return _instruction(OP_DEED, kind + amounts)
 
 
 def _packed(*amounts: int) -> int:

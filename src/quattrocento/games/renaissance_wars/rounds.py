@@ -196,6 +196,7 @@ def _collect(table: Table) -> None:
     table.discard = table.discard_others = 0
     table.graves = ints([])
     table.open = table.open_others = 0
+    table.open_deck = 0
     table.played_personals = 0
     table.virtual = 0
     table.vagrants = ints([UNWANTED + number for number in range(UNWANTED_CARDS)])

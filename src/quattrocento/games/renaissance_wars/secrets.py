@@ -36,10 +36,11 @@ def peek_hand(table: Table, work: i64) -> None:
         pick_opponent(table, work)
         return
     assert operation_of(work) == OP_PEEK_HAND
-    _peek(table, work)
+    peek(table, work)
 
 
-def _peek(table: Table, work: i64) -> None:
+def peek(table: Table, work: i64) -> None:
+    """The actor alone sees all concealed cards of the opponent picked."""
     seat: i64 = seat_of(work)
     other = table.players[target_of(work)]
     table.seen_by(table.players[seat], other.hand, other.hand_others)
@@ -71,7 +72,7 @@ def swap(table: Table, work: i64) -> None:
             money.gain(table, seat, amount_of(work) >> 1)
             return
     else:
-        _peek(table, work)
+        peek(table, work)
     table.question(seat, MENU_SWAP, work)
 
 
@@ -95,10 +96,11 @@ def swap_chosen(table: Table, work: i64, answers: list[int]) -> None:
     if answers[0] == PASS:
         table.tell(TOLD_DECLINED, seat_of(work), card_of(work), 0)
         return
-    seat: i64 = seat_of(work)
-    other: i64 = target_of(work)
-    taken: i64 = answers[0] - TAKE
-    given: i64 = answers[1] - GIVE
+    exchange(table, seat_of(work), target_of(work), answers[0] - TAKE, answers[1] - GIVE)
+
+
+def exchange(table: Table, seat: i64, other: i64, taken: i64, given: i64) -> None:
+    """A card that is not Unwanted goes for one of another hand; everybody else loses track of both."""
     own = table.players[seat]
     theirs = table.players[other]
     everybody_else: i64 = BIT[table.seats] - 1 & ~BIT[seat] & ~BIT[other]
@@ -113,6 +115,13 @@ def swap_chosen(table: Table, work: i64, answers: list[int]) -> None:
     table.tell(TOLD_SWAPPED, seat, other, 1 if taken >= UNWANTED else 0)
     table.tell(TOLD_PARTED, other, taken, 0)
     table.tell(TOLD_SAW, other, given, 0)
+
+
+def random_concealed(table: Table, seat: i64) -> i64:
+    """One of a player's concealed cards, by lot."""
+    player = table.players[seat]
+    cards = cards_in(player.hand, player.hand_others)
+    return cards[table.rng.below(len(cards))]
 
 
 def _forget_by_back(table: Table, player: Player, card: i64, watchers: i64) -> None:

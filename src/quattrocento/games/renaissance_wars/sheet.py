@@ -36,7 +36,8 @@ MOST_FLORINS: Final = 200  # of a text, gained or lost
 MOST_FOR_A_MELD: Final = 999
 MOST_CARDS: Final = 3  # the orders of three cards are options
 # Texts whose numbers by die may be losses, and the one whose numbers by die are cards.
-GAMBLES: Final = ("ocean_venture", "game_of_hazard")
+GAMBLES: Final = ("ocean_venture", "game_of_hazard", "overdue_galley")
+BY_DIE: Final = ("one", "two", "three", "four")
 PLAGUE: Final = "plague"
 
 
@@ -99,7 +100,7 @@ class LuminaryFacts:
 
 @dataclass(frozen=True)
 class Facts:
-    """Everything, in the order of the data files."""
+    """Everything, in the order of the data files; which of it a ruleset uses, `decks` says."""
 
     cards: tuple[CardFacts, ...]
     texts: tuple[TextFacts, ...]
@@ -289,7 +290,7 @@ def _corrected_text(text: TextFacts, values: dict[str, object]) -> TextFacts:
 
 def _limits(id: str, name: str) -> tuple[int, int]:
     """The lowest and the highest value a number of a text may have."""
-    if id in GAMBLES:
+    if id in GAMBLES and name in BY_DIE:
         return -MOST_FLORINS, MOST_FLORINS
     if id == PLAGUE:
         return 0, MOST_CARDS

@@ -100,6 +100,7 @@ class Table(Board):
         self.unused_others = other.unused_others
         self.open = other.open
         self.open_others = other.open_others
+        self.open_deck = other.open_deck
         self.slots = copied(other.slots)
         self.slot_count = other.slot_count
         self.seen_immediates = other.seen_immediates
@@ -186,12 +187,12 @@ class Table(Board):
 
     def _labels(self, player: Player | None) -> list[int]:
         labels = [KNOWN] * KNOWABLE
-        known, known_others, immediates, deck = self.open, self.open_others, self.seen_immediates, 0
+        known, known_others, immediates, deck = self.open, self.open_others, self.seen_immediates, self.open_deck
         if player is not None:
             known |= player.knows | player.hand
             known_others |= player.knows_others | player.hand_others
             immediates |= player.knows_immediates
-            deck = player.knows_deck
+            deck |= player.knows_deck
         for other in self.players:
             for card in cards_in(other.hand & ~known, other.hand_others & ~known_others):
                 labels[card] = 1 + _BACKS[card]
@@ -244,6 +245,8 @@ class Table(Board):
         words += [self.menu, self.context, self.buyer, self.bid, self.progress, int(self.is_bid_made)]
         for player in self.players:
             words += player.words()
+        if self.book.keeps_pledges:
+            words += [self.open_deck, *(player.pledge for player in self.players)]
         return words
 
 
@@ -290,4 +293,8 @@ def restored(book: Book, words: list[int]) -> Table:
         player = Player()
         player.read(rest)
         table.players.append(player)
+    if book.keeps_pledges:
+        table.open_deck = next(rest)
+        for player in table.players:
+            player.pledge = next(rest)
     return table

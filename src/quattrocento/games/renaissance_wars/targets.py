@@ -7,7 +7,9 @@ from typing import Final
 from ...engine.native import BIT, i64, lowest
 from ...engine.stack import argument_of, card_of, frame, operation_of, seat_of
 from .codes import (
+    DEED_PLEDGE,
     MENU_OPPONENT,
+    OP_DEED,
     OP_FLIP_OTHERS,
     OP_KILL_TABLE,
     OP_SWAP,
@@ -62,6 +64,8 @@ def targets(table: Table, work: i64) -> i64:
     """The opponents a text can be turned on (RW-3.4)."""
     operation: i64 = operation_of(work)
     if operation == OP_SWAP and argument_of(work) & RELIGION_ONLY:
+        return table.opponents(seat_of(work))
+    if operation == OP_DEED and argument_of(work) & 15 == DEED_PLEDGE:
         return table.opponents(seat_of(work))
     if operation in (OP_FLIP_OTHERS, OP_KILL_TABLE):
         return with_melds(table, seat_of(work))

@@ -9,6 +9,8 @@ from .events import (
     Absolved,
     Announced,
     Arrived,
+    BankBroke,
+    BankHeld,
     BattleBegan,
     BecameBuyer,
     BidFailed,
@@ -21,8 +23,10 @@ from .events import (
     Cancelled,
     Captured,
     CardEvent,
+    Challenged,
     ChoseCard,
     ChoseDeed,
+    Decided,
     Declined,
     Deposited,
     DominanceSet,
@@ -45,16 +49,22 @@ from .events import (
     Laid,
     LastRoundEnded,
     Lost,
+    LostAll,
     MatChosen,
     Melded,
     OtherEvent,
+    Paid,
     Parted,
     PassedLeft,
+    Pawned,
     Peeked,
     PeekedDeck,
     Played,
     PlayedPersonal,
     PopulaceLeft,
+    Promised,
+    PutUnder,
+    RanToTheBank,
     Reclaimed,
     Redrew,
     Rehoused,
@@ -78,8 +88,13 @@ from .events import (
     Tallied,
     Targeted,
     TextEvent,
+    TookBack,
     TookInitiative,
     TookUnwanted,
+    TrustedTheBank,
+    TurnedUp,
+    TurnedUpText,
+    Voted,
     Vowed,
     WillPlayLast,
     Withdrew,
@@ -98,6 +113,9 @@ _OF_SEATS: dict[int, type[SeatEvent]] = {
     codes.TOLD_REPLACED: Replaced,
     codes.TOLD_LAST: WillPlayLast,
     codes.TOLD_UNWANTED: TookUnwanted,
+    codes.TOLD_RAN: RanToTheBank,
+    codes.TOLD_TRUSTED: TrustedTheBank,
+    codes.TOLD_PUT_UNDER: PutUnder,
 }
 _OF_CARDS: dict[int, type[CardEvent]] = {
     codes.TOLD_PLAYED: Played,
@@ -115,6 +133,9 @@ _OF_CARDS: dict[int, type[CardEvent]] = {
     codes.TOLD_REHOUSED: Rehoused,
     codes.TOLD_SHOWN: Shown,
     codes.TOLD_CHOSE_CARD: ChoseCard,
+    codes.TOLD_TOOK_BACK: TookBack,
+    codes.TOLD_PAWNED: Pawned,
+    codes.TOLD_TURNED_UP: TurnedUp,
 }
 _OF_TEXTS: dict[int, type[TextEvent]] = {
     codes.TOLD_ANNOUNCED: Announced,
@@ -124,6 +145,7 @@ _OF_TEXTS: dict[int, type[TextEvent]] = {
     codes.TOLD_NO_EFFECT: HadNoEffect,
     codes.TOLD_PERSONAL: PlayedPersonal,
     codes.TOLD_DECLINED: Declined,
+    codes.TOLD_TURNED_UP_TEXT: TurnedUpText,
 }
 _OF_OTHERS: dict[int, type[OtherEvent]] = {
     codes.TOLD_PEEKED: Peeked,
@@ -148,6 +170,8 @@ _OF_FLORINS: dict[int, type[FlorinEvent]] = {
     codes.TOLD_DEBT: StayedInDebt,
     codes.TOLD_BOOSTED: Boosted,
     codes.TOLD_VOWED: Vowed,
+    codes.TOLD_PROMISED: Promised,
+    codes.TOLD_LOST_ALL: LostAll,
 }
 
 
@@ -180,6 +204,18 @@ def event_of(word: int) -> Event:
             return Melded(seat, amount, card)
         case codes.TOLD_CHOSE_DEED:
             return ChoseDeed(seat, card, amount)
+        case codes.TOLD_DECIDED:
+            return Decided(seat, card, amount)
+        case codes.TOLD_PAID:
+            return Paid(seat, amount, card)
+        case codes.TOLD_CHALLENGED:
+            return Challenged(seat, card, amount)
+        case codes.TOLD_VOTED:
+            return Voted(seat, card)
+        case codes.TOLD_BANK_HELD:
+            return BankHeld()
+        case codes.TOLD_BANK_BROKE:
+            return BankBroke()
         case codes.TOLD_SAW:
             return Saw(seat, card)
         case codes.TOLD_SAW_TEXT:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from ...engine.native import i64
 from ...engine.stack import card_of, operation_of, seat_of
 from . import (
+    bargains,
     battle,
     bidding,
+    councils,
     deck,
     drawing,
     effects,
@@ -14,11 +16,13 @@ from . import (
     graves,
     losses,
     melds,
+    pledges,
     reactions,
     rounds,
     secrets,
     striking,
     targets,
+    ventures,
     winning,
 )
 from . import codes as c
@@ -156,6 +160,8 @@ def _effect(table: Table, operation: i64, work: i64) -> None:
         striking.kill_slot(table, work)
     elif operation == c.OP_REPLAY:
         striking.replay(table, work)
+    elif operation == c.OP_DEED:
+        _deed(table, work)
     elif operation == c.OP_GAIN_FOR:
         effects.gain_for(table, work)
     elif operation == c.OP_DIE_MARKER:
@@ -188,13 +194,42 @@ def _table_effect(table: Table, operation: i64, work: i64) -> None:
         secrets.broadside(table, work)
 
 
+def _deed(table: Table, work: i64) -> None:
+    deed: i64 = bargains.deed_of(work)
+    if deed == c.DEED_CHOOSE:
+        bargains.choose(table, work)
+    elif deed < c.DEED_DEMAND:
+        bargains.own_deed(table, work)
+    elif deed == c.DEED_DEMAND:
+        bargains.demand(table, work)
+    elif deed == c.DEED_BLIND_SWAP:
+        ventures.blind_swap(table, work)
+    elif deed == c.DEED_PLEDGE:
+        pledges.pledge(table, work)
+    elif deed == c.DEED_FORETELL:
+        ventures.foretell(table, work)
+    elif deed == c.DEED_CONTEST:
+        councils.contest(table, work)
+    elif deed == c.DEED_CONCLAVE:
+        councils.conclave(table, work)
+    elif deed == c.DEED_BANK:
+        councils.run_on_the_bank(table, work)
+    elif deed == c.DEED_EXPLORE:
+        ventures.explore(table, work)
+    elif deed == c.DEED_PRESS_LUCK:
+        ventures.press_luck(table, work)
+    else:
+        assert deed == c.DEED_STRENGTH
+        ventures.strength(table, work)
+
+
 # Answers.
 
 
 def answer(table: Table, seat: i64, option: i64) -> None:
     """Carry on with a legal answer; those given together or in two halves wait in envelopes."""
     menu: i64 = table.menu
-    if menu == c.MENU_REACTION or menu == c.MENU_AFTERMATH or menu == c.MENU_PASS_LEFT:
+    if _asks_several(menu):
         if not table.seal(seat, option):
             return
         _opened(table, menu)
@@ -212,11 +247,20 @@ def answer(table: Table, seat: i64, option: i64) -> None:
     else:
         work = table.context
         table.answered()
-        if menu >= c.MENU_OPPONENT and menu < c.MENU_BATTLE:
+        if menu >= c.MENU_CHOICE:
+            _deed_chosen(table, menu, work, option)
+        elif menu >= c.MENU_OPPONENT and menu < c.MENU_BATTLE:
             _card_chosen(table, menu, work, option)
         else:
             _course_chosen(table, menu, work, option)
     advance(table)
+
+
+def _asks_several(menu: i64) -> bool:
+    """Whether everybody who is asked answers in secret, and all answers are opened together."""
+    if menu == c.MENU_REACTION or menu == c.MENU_AFTERMATH or menu == c.MENU_PASS_LEFT:
+        return True
+    return c.MENU_CONTEST <= menu <= c.MENU_BANK
 
 
 def _melded(table: Table, seat: i64, option: i64) -> bool:
@@ -240,6 +284,8 @@ def _opened(table: Table, menu: i64) -> None:
         reactions.react(table, cause, answers)
     elif menu == c.MENU_AFTERMATH:
         winning.aftermath_answered(table, answers)
+    elif menu >= c.MENU_CONTEST:
+        councils.opened(table, menu, cause, answers)
     else:
         secrets.passed_left(table, answers)
 
@@ -317,6 +363,24 @@ def _card_chosen(table: Table, menu: i64, work: i64, option: i64) -> None:
     else:
         assert menu == c.MENU_REPLAY
         striking.replay_chosen(table, work, option - c.PLAY)
+
+
+def _deed_chosen(table: Table, menu: i64, work: i64, option: i64) -> None:
+    if menu == c.MENU_CHOICE:
+        bargains.part_chosen(table, work, option - c.CHOOSE)
+    elif menu == c.MENU_OWN_DEED:
+        bargains.own_deed_answered(table, work, option)
+    elif menu == c.MENU_DEMAND:
+        bargains.demand_answered(table, work, option)
+    elif menu == c.MENU_BLIND_SWAP:
+        ventures.blind_swap_answered(table, work, option - c.GIVE)
+    elif menu == c.MENU_GO_ON:
+        ventures.go_on_answered(table, work, option)
+    elif menu == c.MENU_STRENGTH:
+        ventures.strength_answered(table, work, option)
+    else:
+        assert menu == c.MENU_FORETELL
+        ventures.foretell_answered(table, work, option)
 
 
 def _opponent_chosen(table: Table, work: i64, opponent: i64) -> None:

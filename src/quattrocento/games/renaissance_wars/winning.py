@@ -6,11 +6,10 @@ from typing import Final
 
 from ...engine.native import BIT, i64, lowest
 from ...engine.stack import argument_of, seat_of
-from . import losses
+from . import losses, pledges
 from .board import slot_card, slot_seat
 from .codes import (
     CASTLE,
-    CIPHER,
     CONDITIONS,
     CONDOTTIERE,
     COUP,
@@ -18,11 +17,23 @@ from .codes import (
     LEONARDO,
     LUMINARIES,
     LUMINARY_MASK,
-    MARQUE,
     MATS,
     MENU_AFTERMATH,
     MENU_OPTIONAL,
     MENU_ROOM,
+    NEEDS_CASTLE,
+    NEEDS_CONTESTANTS,
+    NEEDS_DEAD,
+    NEEDS_DECK,
+    NEEDS_MELD_LAID,
+    NEEDS_MELD_LEFT,
+    NEEDS_NOTHING,
+    NEEDS_OTHERS_CARDS,
+    NEEDS_OTHERS_MELDS,
+    NEEDS_OWN_MELDS,
+    NEEDS_RELIGION,
+    NEEDS_UNWANTED_AND_DEAD,
+    NO_PERSONAL,
     OP_AFTERMATH,
     OP_CARRY_OUT,
     OP_DRAW,
@@ -30,20 +41,15 @@ from .codes import (
     OP_OPTIONAL,
     OP_POPULACE,
     OTHERS,
-    PASQUINADE,
     PASS,
     PERSONAL,
     POPULACE,
     POWER,
-    POWER_CUPOLA,
-    POWER_EXERCISES,
     POWER_GENIUS,
-    POWER_IDOL,
-    POWER_MANY_PARTS,
-    POWER_TYPE,
     POWERS_OF_A_MAT,
-    RESTORATION,
+    RELIGION,
     SACRIFICE,
+    TEXT_PERSONALS,
     TEXT_POPULACE,
     TEXT_POWERS,
     TOLD_ARRIVED,
@@ -54,9 +60,8 @@ from .codes import (
     TOLD_WON,
     UNWANTED_MASK,
     USE,
-    WEDDING,
-    WHEEL,
     WINDOW_OPTIONAL,
+    WINDOW_TURN,
 )
 from .effects import with_concealed
 from .encounter import use_personal, use_power
@@ -82,6 +87,7 @@ def win(table: Table, work: i64) -> None:
     table.tell(TOLD_WON, winner, 0, value_in_slots(table))
     after_win(table, winner)
     table.later(OP_GATHER, winner, 0, 0)
+    pledges.settle(table, winner)
 
 
 def after_win(table: Table, winner: i64) -> None:
@@ -216,36 +222,55 @@ def optional_powers(table: Table, seat: i64) -> i64:
 
 def _is_usable(table: Table, seat: i64, power: i64) -> bool:
     """Whether a power belongs to winners and would do anything."""
-    if table.book.windows[TEXT_POWERS + power] != WINDOW_OPTIONAL:
-        return False
+    return table.book.windows[TEXT_POWERS + power] == WINDOW_OPTIONAL and _would_do(table, seat, TEXT_POWERS + power)
+
+
+def _would_do(table: Table, seat: i64, text: i64) -> bool:
+    """Whether what a text needs is there (RW-4.2, RW-4.5, RW-4.8)."""
     player = table.players[seat]
-    if power == POWER_CUPOLA:
+    needs: i64 = table.book.uses[text]
+    if needs == NEEDS_NOTHING:
+        return True
+    if needs == NEEDS_CASTLE:
         return (player.hand | player.up) & table.book.of_rank[CASTLE] != 0
-    if power == POWER_MANY_PARTS:
+    if needs == NEEDS_MELD_LEFT:
         return table.melds_left > 0
-    if power == POWER_EXERCISES:
+    if needs == NEEDS_UNWANTED_AND_DEAD:
         return player.hand_others & UNWANTED_MASK != 0 and table.last_dead() >= 0
-    if power == POWER_IDOL:
+    if needs == NEEDS_OTHERS_MELDS:
         return with_melds(table, seat) != 0
-    if power == POWER_TYPE:
+    if needs == NEEDS_MELD_LAID:
         return table.last_meld > 1
-    return True
+    if needs == NEEDS_DEAD:
+        return can_reclaim(table, seat, LUMINARIES_TOO)
+    if needs == NEEDS_RELIGION:
+        held: i64 = (player.hand | player.up) & table.book.of_condition[RELIGION]
+        return held | (player.hand_others | player.up_others) & table.book.luminaries_of[RELIGION] != 0
+    if needs == NEEDS_OWN_MELDS:
+        return player.up | player.up_others != 0
+    if needs == NEEDS_DECK:
+        return table.deck_count > 0
+    gifts: i64 = player.hand | player.hand_others & ~UNWANTED_MASK
+    if needs == NEEDS_CONTESTANTS:
+        gifts = player.hand | player.hand_others
+    return with_concealed(table, seat) != 0 and (needs == NEEDS_OTHERS_CARDS or gifts != 0)
 
 
 def has_optional_personal(table: Table, seat: i64) -> bool:
     """Whether the seat's personal action can be used after a win."""
-    personal: i64 = table.players[seat].personal
-    if personal == RESTORATION:
-        return can_reclaim(table, seat, LUMINARIES_TOO)
-    return personal in (MARQUE, WEDDING, WHEEL)
+    return _has_personal(table, seat, WINDOW_OPTIONAL)
 
 
 def has_turn_personal(table: Table, seat: i64) -> bool:
     """Whether the seat's personal action can be used before it plays a card."""
+    return _has_personal(table, seat, WINDOW_TURN)
+
+
+def _has_personal(table: Table, seat: i64, window: i64) -> bool:
     personal: i64 = table.players[seat].personal
-    if personal == PASQUINADE:
-        return with_melds(table, seat) != 0
-    return personal == CIPHER and with_concealed(table, seat) != 0
+    if personal == NO_PERSONAL or table.book.windows[TEXT_PERSONALS + personal] != window:
+        return False
+    return _would_do(table, seat, TEXT_PERSONALS + personal)
 
 
 def is_boostable(table: Table, seat: i64) -> bool:

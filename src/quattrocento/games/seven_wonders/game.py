@@ -61,7 +61,7 @@ class SevenWonders(Game):
     def outcome(self, state: State) -> Outcome:
         return scoring.outcome(cast(Table, state))
 
-    def counted(self, state: State) -> list[Count]:
+    def counted(self, state: State, told: Sequence[int]) -> list[Count]:
         """Which board each seat had, and which structures stand in its city at the end."""
         table = cast(Table, state)
         book = table.book

@@ -22,7 +22,7 @@ export const ASKED_OF_ALL: ReadonlySet<string> = new Set(["reaction", "aftermath
 /** Questions for a card of the skirmish or battle. */
 export const PLAYING: ReadonlySet<string> = new Set(["play", "battle"]);
 /** Questions whose answers stand in a panel over the bar, because they need words. */
-const PANELS = new Set(["optional", "order", "fanatic"]);
+const PANELS = new Set(["optional", "order", "fanatic", "choice"]);
 
 export const pointsAt = (choice: Choice): string | null =>
   POINTED.has(choice.kind) ? (choice.card ?? choice.personal ?? choice.mat ?? null) : null;
@@ -47,6 +47,10 @@ const OUTS: Record<string, string> = {
   last: "Play in turn",
   hoist: "Let it go",
   vow: "Pay it",
+  demand: "Show your cards",
+  bank: "Trust the bank",
+  "go-on": "Stop here",
+  foretell: "Leave it on top",
 };
 const HINTS: Record<string, string> = {
   play: "Point at a card",
@@ -64,6 +68,9 @@ const HINTS: Record<string, string> = {
   "pass-left": "Point at the card you hand on",
   room: "Point at the one that leaves",
   rehouse: "Point at a populace card",
+  "own-deed": "Point at one of your cards",
+  "blind-swap": "Point at the card you give",
+  contest: "Point at the card you show",
   "keep-personal": "Point at the personal action you keep",
   mat: "Point at a luminary",
 };
@@ -76,6 +83,9 @@ const DETAILS: Record<string, string> = {
   loan: "What the bank lends is paid back at the end of the round; double, if the bid fails.",
   withdraw: "Hundreds taken out of the vault for the bid.",
   "pass-left": "Everybody chooses in secret; then all cards go to the left.",
+  contest: "Everybody chooses in secret; then all cards are shown, and go back to their hands.",
+  conclave: "Everybody votes in secret; of as many votes the first counts, from whoever drew the card.",
+  bank: "Everybody decides in secret.",
 };
 /** Where the usual answer is to do it. */
 const LIKELY = new Set(["special", "showdown", "hoist", "vow"]);
@@ -136,7 +146,7 @@ export function askOf(question: Question, picked: Choice | null, at: Situation):
     likely: null,
     hint: pointed.length ? (HINTS[menu] ?? "Point at a card") : "",
     buttons: plain.map((choice) => buttonOf(choice, at)),
-    out: pass ? { label: OUTS[menu] ?? "Pass", options: [pass.id], key: "N" } : null,
+    out: pass ? { label: OUTS[menu] ?? pass.label, options: [pass.id], key: "N" } : null,
   };
   const [first] = plain;
   if (first && LIKELY.has(menu)) {
@@ -295,4 +305,14 @@ export const DOING: Record<string, string> = {
   meld: "is laying a meld",
   opponent: "is choosing an opponent",
   order: "is putting cards back",
+  choice: "is choosing",
+  "own-deed": "is choosing a card",
+  demand: "is thinking about a demand",
+  "blind-swap": "is choosing a card to give",
+  contest: "is choosing a card to show",
+  conclave: "is voting",
+  bank: "is thinking about the bank",
+  "go-on": "is thinking about going on",
+  strength: "is counting florins",
+  foretell: "is looking at the top card",
 };

@@ -91,8 +91,8 @@ export function roundEndOf(scene: Scene): RoundEnd | null {
     round: last.turn,
     number: last.number,
     seats: scene.picture.seats.map((_, seat) => {
-      const gained = sum("gained", seat) + sum("stolen", seat);
-      const lost = sum("lost", seat) + sum("stolen", seat, last.turn, "other");
+      const gained = sum("gained", seat) + sum("stolen", seat) + sum("paid", seat);
+      const lost = sum("lost", seat) + sum("stolen", seat, last.turn, "other") + sum("paid", seat, last.turn, "other");
       const won = sum("bid-fulfilled", seat) + 2 * sum("hedge-won", seat);
       const staked = sum("became-buyer", seat) + sum("hedged", seat) + sum("returned-melds", seat);
       const owing = sum("stayed-in-debt", seat) - sum("stayed-in-debt", seat, last.turn - 1);

@@ -11,7 +11,8 @@ from ....games.renaissance_wars import answers
 from ....games.renaissance_wars.book import id_of
 from ....games.renaissance_wars.codes import LUMINARIES
 from ....games.renaissance_wars.table import Table
-from ....games.renaissance_wars.text.cards import card_name, florins, number_words, text_words
+from ....games.renaissance_wars.text.cards import text_words
+from ....games.renaissance_wars.text.naming import card_name, florins, number_words
 from ..offers import Group, Offer
 from .scene import OTHERS, Scene
 

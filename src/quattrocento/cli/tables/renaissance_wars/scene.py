@@ -14,7 +14,8 @@ from ....games.renaissance_wars.rounds import ERA_FROM
 from ....games.renaissance_wars.sheet import CONDITIONS as CONDITION_IDS
 from ....games.renaissance_wars.sheet import CardFacts, MeldFacts, TextFacts
 from ....games.renaissance_wars.table import Table
-from ....games.renaissance_wars.text.cards import CLASS_NAMES, CONDITION_NAMES, RANK_NAMES, number_words, text_words
+from ....games.renaissance_wars.text.cards import text_words
+from ....games.renaissance_wars.text.naming import CLASS_NAMES, CONDITION_NAMES, RANK_NAMES, number_words
 
 ROMAN: Final = ("I", "II", "III", "IV")
 OTHERS: Final = "Others"  # cards without a condition
@@ -171,7 +172,17 @@ class Scene:
             return []
         roles = ["initiative"] if seat == self.picture.initiative else []
         roles += ["dealer"] if seat == self.picture.dealer else []
-        return roles + (["barred after the next win"] if self.seat(seat).blocked else [])
+        return roles + (["barred after the next win"] if self.seat(seat).blocked else []) + self.pledges(seat)
+
+    def pledges(self, seat: int) -> list[str]:
+        """What hangs on the next skirmish for a seat."""
+        pledge = self.seat(seat).pledge
+        if pledge is None:
+            return []
+        said = [f"gains {pledge.promised} with the next skirmish"] if pledge.promised else []
+        if pledge.rival is not None:
+            said.append(f"duel with seat {pledge.rival}: +{pledge.gain} or −{pledge.lose}")
+        return said
 
     # Cards.
 

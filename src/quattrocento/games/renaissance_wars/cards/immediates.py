@@ -1,9 +1,15 @@
-"""The ten events, which concern whoever drew them, and the ten intrusions, which concern everybody (RW-4.6, RW-4.7)."""
+"""Events, which concern whoever drew them, and intrusions, which concern everybody: of each a ruleset has ten.
+
+By RW-4.6, RW-4.7 and RW-4.8.
+"""
 
 from __future__ import annotations
 
 from ..vocabulary import (
+    BankRun,
     BlockOptional,
+    Conclave,
+    Dismiss,
     Everybody,
     FlipHighest,
     FlipOwn,
@@ -15,7 +21,11 @@ from ..vocabulary import (
     Lose,
     LoseAtRandom,
     PassLeft,
+    PawnMelded,
+    Pay,
     Plague,
+    PressLuck,
+    Promise,
     Reclaim,
     Rehouse,
     Revolt,
@@ -23,6 +33,7 @@ from ..vocabulary import (
     RollFor,
     RollToLose,
     RunOnTheBank,
+    choice,
 )
 from .numbers import Text
 
@@ -37,6 +48,11 @@ EVENTS: dict[str, Text] = {
     "game_of_hazard": lambda n: RollFor(n["one"], n["two"], n["three"], n["four"]),
     "excommunication": lambda n: KillHighestReligion(n["lose"]),
     "change_of_household": lambda n: Rehouse(n["gain"]),
+    "conditional_bequest": lambda n: Promise(n["gain"]),
+    "overdue_galley": lambda n: choice(Pay(n["lose"]), RollFor(n["one"], n["two"], n["three"], n["four"])),
+    "monte_di_pieta": lambda n: PawnMelded(n["gain"], n["florins"]),
+    "the_hazard_table": lambda n: PressLuck(n["per_pip"], n["lose"]),
+    "servant_dismissed": lambda n: Dismiss(n["gain"]),
 }
 
 INTRUSIONS: dict[str, Text] = {
@@ -50,4 +66,7 @@ INTRUSIONS: dict[str, Text] = {
     "peasants_revolt": lambda n: Revolt(n["lose"]),
     "run_on_the_bank": lambda n: RunOnTheBank(n["lose"]),
     "heresy_trials": lambda n: Everybody(KillLowest()),
+    "ransom_of_the_city": lambda n: Everybody(choice(Pay(n["lose"]), LoseAtRandom(n["lose"]))),
+    "conclave": lambda n: Conclave(),
+    "run_on_the_medici_bank": lambda n: BankRun(n["lose"], n["gain"], n["broken"]),
 }

@@ -1,9 +1,10 @@
-"""The ten personal action cards (RW-4.5)."""
+"""The personal action cards, of which a ruleset has ten (RW-4.5, RW-4.8)."""
 
 from __future__ import annotations
 
 from ..vocabulary import (
     Boost,
+    Duel,
     ExtraMeld,
     FlipMelded,
     LookAndSwap,
@@ -28,4 +29,5 @@ PERSONAL_ACTIONS: dict[str, Text] = {
     "palace_coup": lambda n: TakeInitiative(),
     "restoration": lambda n: Reclaim(),
     "wheel_of_fortune": lambda n: RollDominance(n["gain"]),
+    "challenge_to_a_duel": lambda n: Duel(n["gain"], n["lose"]),
 }

@@ -1,10 +1,14 @@
-"""The powers of the luminary mats, three each (RW-2.5, RW-4.2)."""
+"""The powers of the luminary mats, of which a ruleset has three each (RW-2.5, RW-4.2, RW-4.8)."""
 
 from __future__ import annotations
 
 from ..vocabulary import (
     AbsolveTop,
+    BlindSwap,
+    Contest,
+    Demand,
     ExchangeTop,
+    Explore,
     FlipMelded,
     GainForCastles,
     GainForConditions,
@@ -14,12 +18,15 @@ from ..vocabulary import (
     KillReligion,
     LookAtDeck,
     LookAtHand,
+    PayForStrength,
     Replay,
     RollFor,
     Rule,
     SeeReligion,
     SeeSome,
+    SellReligion,
     StealFromEach,
+    TakeBack,
     Wild,
     WinTies,
 )
@@ -30,24 +37,30 @@ POWERS: dict[str, Text] = {
     "vanishing_point": lambda n: LookAtDeck(n["cards"]),
     "cupola_fund": lambda n: GainForCastles(n["each"], n["most"]),
     "ox_hoist": lambda n: Rule("when a melded card of yours would be killed or turned face down, it is not"),
+    "competition_for_the_dome": lambda n: Contest(n["gain"]),
     # Shakespeare
     "full_house": lambda n: GainForPlayers(n["each"]),
     "many_parts": lambda n: Wild(),
     "exeunt": lambda n: Replay(),
+    "comedy_of_errors": lambda n: BlindSwap(),
     # Luther
     "ninety_five_theses": lambda n: KillReligion(),
     "vernacular_bible": lambda n: SeeReligion(n["gain"]),
     "secularised_lands": lambda n: GainUnlessReligion(n["gain"], n["dominant"]),
+    "empty_cloisters": lambda n: SellReligion(n["most"]),
     # Loyola
     "spiritual_exercises": lambda n: AbsolveTop(),
     "collection_for_the_order": lambda n: StealFromEach(n["each"]),
     "soldiers_vow": lambda n: Rule(
         "when an immediate, or an opponent's card or power, would make you lose florins, you lose none"
     ),
+    "father_confessor": lambda n: Demand(n["florins"]),
     # Columbus
     "ocean_venture": lambda n: RollFor(n["one"], n["two"], n["three"], n["four"]),
     "new_route": lambda n: ExchangeTop(),
     "priority_of_discovery": lambda n: WinTies(),
+    "beyond_the_map": lambda n: Explore(n["most"]),
+    "isabellas_jewels": lambda n: PayForStrength(n["most"]),
     # Bacon
     "empirical_method": lambda n: LookAtHand(),
     "idol_of_the_theatre": lambda n: FlipMelded(),
@@ -56,6 +69,7 @@ POWERS: dict[str, Text] = {
     "universal_genius": lambda n: Rule("use a power of another mat in play that is for winners of a skirmish"),
     "notebooks": lambda n: GainForConditions(n["each"]),
     "study_of_motion": lambda n: Rule("unless you lead, play last in this skirmish"),
+    "sketchbook": lambda n: TakeBack(),
     # Gutenberg
     "movable_type": lambda n: GainForMeld(n["most"]),
     "broadside": lambda n: SeeSome(n["cards"]),

@@ -6,19 +6,18 @@ front of it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from ..book import Book
 from ..cards import EFFECTS
 from ..cards.populace import AFTER_OWN_WINS
-from ..codes import LUMINARIES, VIRTUAL
+from ..codes import LUMINARIES
 from ..encounter import DEATH_CARDS, PRIEST_CARDS
-from ..sheet import CONDITIONS, CardFacts, LuminaryFacts, MeldFacts, TextFacts
+from ..sheet import CONDITIONS, LuminaryFacts, MeldFacts, TextFacts
 from ..vocabulary import (
     Absolve,
     AbsolveTop,
     BlockOptional,
     Boost,
+    Choice,
     Everybody,
     ExchangeTop,
     ExtraMeld,
@@ -67,10 +66,9 @@ from ..vocabulary import (
     WinTies,
     Word,
 )
+from . import deeds
+from .naming import CONDITION_NAMES, RANK_NAMES, florins, kind_words, named
 
-CONDITION_NAMES = ("Culture", "Religion", "Economic", "Politics", "Seeds")
-RANK_NAMES = ("Fleur", "King", "Queen", "Castle", "Bishop", "Animal", "Pawn", "Luminary")
-CLASS_NAMES = {"populace": "populace", "fanatic": "fanatic", "unwanted": "Unwanted"}
 PRIEST, DEATH = "priest", "death"
 
 # When a text can be used (RW-3.3); reactions, the start of a round and the like say it themselves.
@@ -84,44 +82,6 @@ TIMES = {
 }
 ONCE = "once in a round"
 NUMBERS = {1: "one", 2: "two", 3: "three", 4: "four", 5: "five"}
-
-
-# Names.
-
-
-def number_words(number: int) -> str:
-    """A number as it is printed, with a true minus sign."""
-    return str(number).replace("-", "−")
-
-
-def florins(count: int) -> str:
-    return f"{number_words(count)} florin{'s' * (count not in (1, -1))}"
-
-
-def label(card: CardFacts) -> str:
-    """What sort of card it is: `King of Culture, 20`."""
-    return f"{kind_words(card)}, {number_words(card.value)}"
-
-
-def kind_words(card: CardFacts) -> str:
-    if card.condition is None or card.rank is None:
-        return CLASS_NAMES[card.cls]
-    return f"{RANK_NAMES[card.rank]} of {CONDITION_NAMES[card.condition]}"
-
-
-def card_name(book: Book, card: int) -> str:
-    """A card by name, sort and value; also a number that no card has."""
-    if card in book.cards:
-        return f"{book.cards[card].name} ({label(book.cards[card])})"
-    if card >= VIRTUAL:
-        return f"Unwanted card {card - VIRTUAL + 1} (Unwanted, 0)"
-    return f"card {card} (no such card)"
-
-
-def named(names: Iterable[str], joint: str = "and") -> str:
-    """Names as people list them: a, b and c."""
-    items = list(names)
-    return f"{', '.join(items[:-1])} {joint} {items[-1]}" if len(items) > 1 else "".join(items)
 
 
 # Texts.
@@ -164,7 +124,9 @@ def sentence(words: str) -> str:
 def deed_words(text: TextFacts, branch: int) -> str:
     """One of several deeds of a text, as an imperative."""
     word = word_of(text)
-    if isinstance(word, OneOf) and branch < len(word.words):
+    if isinstance(word, Everybody):
+        word = word.each
+    if isinstance(word, OneOf | Choice) and branch < len(word.words):
         return clause(word.words[branch])
     return f"deed {branch + 1}"
 
@@ -176,9 +138,19 @@ def clause(word: Word) -> str:
             return says
         case OneOf(words):
             return ", or ".join(clause(part) for part in words)
+        case Choice(words):
+            return f"choose one: {', or '.join(clause(part) for part in words)}"
+        case Everybody(Choice(words)):
+            return f"everybody chooses one: {', or '.join(clause(part) for part in words)}"
         case Everybody(each):
             return f"everybody: {clause(each)}"
-    return _about_florins(word) or _about_counting(word) or _about_deaths(word) or _about_looking(word)
+    return (
+        deeds.clause(word)
+        or _about_florins(word)
+        or _about_counting(word)
+        or _about_deaths(word)
+        or _about_looking(word)
+    )
 
 
 def _about_florins(word: Word) -> str:
@@ -223,7 +195,7 @@ def _about_counting(word: Word) -> str:
         case GainForConditions(each):
             return f"gain {florins(each)} for each different condition among the cards just captured"
         case GainForTable(each, least, most):
-            limits = f"at least {least} and at most {most}"
+            limits = f"at least {least} and at most {most}" if least else f"at most {most}"
             return f"gain {florins(each)} for each of your face-up melded cards, {limits}"
         case GainForMeld(most):
             return f"gain half the florins of the meld you have laid since, at most {most}"

@@ -14,15 +14,10 @@ from ..deck import order_of
 from ..losses import CARD, FLORINS
 from ..needs import fact_of
 from ..targets import amount_of
-from .cards import (
-    CONDITION_NAMES,
-    card_name,
-    clause,
-    deed_words,
-    florins,
-    number_words,
-    word_of,
-)
+from . import deeds
+from .cards import clause, deed_words, word_of
+from .naming import card_name, florins, number_words
+from .naming import condition_name as _condition
 from .questions import cause_of, deck_name, power_asked
 
 if TYPE_CHECKING:
@@ -83,6 +78,8 @@ def _of_the_course(thing: Option, book: Book, table: Table | None) -> str:
             return f"Sacrifice {_luminary(book, luminary)}: {_condition(condition)} becomes dominant"
         case answers.ChooseMat(mat):
             return f"Take the mat of {_luminary(book, mat)}"
+        case answers.ChooseCondition(condition) if table is not None and table.menu == c.MENU_CONCLAVE:
+            return f"Vote for {_condition(condition)}"
         case answers.ChooseCondition(condition):
             return f"Make {_condition(condition)} dominant"
         case answers.Bid(step):
@@ -100,6 +97,8 @@ def _pass(table: Table | None) -> str:
         return f"Do nothing with {cause.name}"
     if table.menu == c.MENU_SPECIAL and cause is not None:
         return f"Do not use {cause.name}"
+    if table.menu >= c.MENU_CHOICE:
+        return deeds.passing(table) or "Pass"
     if table.menu == c.MENU_DEAD:
         return f"Take no dead card and gain {florins(amount_of(table.context) >> 2)}"
     return PASSES.get(table.menu, "Pass")
@@ -109,6 +108,8 @@ def _use(table: Table | None) -> str:
     if table is None or not table.asked:
         return "Use it"
     work, cause, power = table.context, cause_of(table), power_asked(table)
+    if table.menu >= c.MENU_CHOICE:
+        return deeds.using(table) or "Use it"
     match table.menu:
         case c.MENU_REDRAW:
             return "Return your personal action and draw another"
@@ -181,6 +182,8 @@ def _picking(table: Table | None, name: str) -> str:
     menu = table.menu if table is not None else c.NO_MENU
     operation = operation_of(table.context) if table is not None else 0
     kind = argument_of(table.context) & 7 if table is not None else 0
+    if table is not None and menu in (c.MENU_OWN_DEED, c.MENU_CONTEST):
+        return deeds.picking(table, name)
     if menu == c.MENU_ROOM:
         return f"Discard {name}"
     if menu == c.MENU_DEAD:
@@ -202,6 +205,8 @@ def _opponent(name: str, table: Table | None) -> str:
     if table.menu == c.MENU_NEW_HOME:
         return f"Put {card_name(table.book, argument_of(work))} on the mat of {name}"
     match operation_of(work):
+        case c.OP_DEED:
+            return deeds.opposing(work, name)
         case c.OP_STEAL_ONE:
             return f"Steal {florins(argument_of(work))} from {name}"
         case c.OP_LOSE_ONE:
@@ -261,16 +266,14 @@ def _luminary(book: Book, luminary: int) -> str:
     return book.cards[c.LUMINARIES + luminary].name if luminary < c.MATS else f"luminary {luminary} (no such luminary)"
 
 
-def _condition(condition: int) -> str:
-    return CONDITION_NAMES[condition] if condition < c.CONDITIONS else f"condition {condition} (no such condition)"
-
-
 def _amount(count: int, table: Table | None) -> str:
     match table.menu if table is not None else c.NO_MENU:
         case c.MENU_WITHDRAW:
             return f"Withdraw {florins(100 * count)} from the vault" if count else "Withdraw nothing"
         case c.MENU_LOAN:
             return f"Borrow {florins(count)}"
+        case c.MENU_STRENGTH:
+            return f"Pay {florins(count)}"
         case c.MENU_HEDGE:
             return f"Hedge {florins(count)} against the bid"
     return f"Choose {florins(count)}"
@@ -304,15 +307,23 @@ def event(thing: Event, book: Book, names: Sequence[str] = ()) -> str:
             return f"The game is over: round {number} is the last"
         case events.SeatEvent(seat):
             return f"{_who(seat, names)} {_deed(thing, book, names)}"
+    if said := deeds.event(thing):
+        return said
     raise AssertionError(f"{thing} has no words")
 
 
 def _deed(thing: events.SeatEvent, book: Book, names: Sequence[str]) -> str:
+    if said := deeds.deed(thing, book, _whom(thing.other, names) if isinstance(thing, events.OtherEvent) else ""):
+        return said
     match thing:
+        case events.Decided(_, text, branch):
+            return f"decides by {book.texts[text].name}: {deed_words(book.texts[text], branch)}"
         case events.ChoseDeed(_, text, branch):
             return f"chooses of {book.texts[text].name}: {deed_words(book.texts[text], branch)}"
         case events.Melded(_, count, meld):
             return f"completes {book.melds[meld].name} for {florins(count)}"
+        case events.Paid(_, count, payer):
+            return f"is paid {florins(count)} by {_whom(payer, names)}"
         case events.Stolen(_, count, victim):
             return f"steals {florins(count)} from {_whom(victim, names)}"
         case events.Replayed(_, card, back):

@@ -16,7 +16,9 @@ from ..programs import RELIGION_ONLY
 from ..sheet import TextFacts
 from ..targets import chosen_of, target_of
 from ..trick import lead_condition, winning_place
-from .cards import CONDITION_NAMES, card_name, clause, florins, named, word_of
+from . import deeds
+from .cards import clause, word_of
+from .naming import CONDITION_NAMES, card_name, florins, named, seat_name
 
 if TYPE_CHECKING:
     from ..table import Table
@@ -83,15 +85,13 @@ def power_asked(table: Table) -> TextFacts | None:
     return table.book.texts[c.TEXT_POWERS + power] if power is not None else None
 
 
-def seat_name(seat: int, first: bool = False) -> str:
-    return f"{'Seat' if first else 'seat'} {seat}"
-
-
 def wording(table: Table, seat: int) -> str:
     """What is being asked of this seat."""
     menu = table.menu
     if menu == c.MENU_OPTIONAL and table.has_sealed(seat):
         return _about_meld(table, seat)
+    if menu >= c.MENU_CHOICE:
+        return f"{_cause(table)}: {deeds.asking(table, seat)}"
     if menu in _PLAIN:
         return _PLAIN[menu]
     if menu in _OF_TEXTS:
@@ -184,6 +184,8 @@ def _about_text(table: Table, seat: int) -> str:
     """Questions in the middle of a text, after its name."""
     work = table.context
     match table.menu:
+        case c.MENU_OPPONENT if operation_of(work) == c.OP_DEED:
+            return deeds.asking(table, seat)
         case c.MENU_OPPONENT:
             if operation_of(work) == c.OP_SWAP and argument_of(work) & RELIGION_ONLY:
                 return "who shows you concealed Religion cards?"

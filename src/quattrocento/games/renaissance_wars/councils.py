@@ -1,0 +1,129 @@
+"""What everybody decides at once and in secret: a contest, a vote, a run on the bank (RW-3.2x)."""
+
+from __future__ import annotations
+
+from ...engine.native import BIT, i64
+from ...engine.stack import argument_of, card_of, seat_of
+from . import money
+from .bargains import first_of, second_of
+from .codes import (
+    CONDITION,
+    MARKERS,
+    MENU_BANK,
+    MENU_CONCLAVE,
+    MENU_CONTEST,
+    OP_LOSE,
+    PICK,
+    TOLD_BANK_BROKE,
+    TOLD_BANK_HELD,
+    TOLD_NO_EFFECT,
+    TOLD_RAN,
+    TOLD_SHOWN,
+    TOLD_TRUSTED,
+    TOLD_VOTED,
+    USE,
+)
+from .programs import AMOUNT, CERTAIN, THIRD_AT
+from .table import Table
+
+
+def contest(table: Table, work: i64) -> None:
+    """Everybody who has a concealed card shows one."""
+    seats: i64 = 0
+    for seat, player in enumerate(table.players):
+        if player.hand | player.hand_others:
+            seats |= BIT[seat]
+    _ask_all(table, seats, MENU_CONTEST, work)
+
+
+def conclave(table: Table, work: i64) -> None:
+    _ask_all(table, BIT[table.seats] - 1 & ~table.exempt, MENU_CONCLAVE, work)
+
+
+def run_on_the_bank(table: Table, work: i64) -> None:
+    _ask_all(table, BIT[table.seats] - 1 & ~table.exempt, MENU_BANK, work)
+
+
+def _ask_all(table: Table, seats: i64, menu: i64, work: i64) -> None:
+    if seats:
+        table.question_all(seats, menu, work)
+    else:
+        table.tell(TOLD_NO_EFFECT, seat_of(work), card_of(work), 0)
+
+
+def opened(table: Table, menu: i64, work: i64, answers: list[list[int]]) -> None:
+    """All answers are in; they are carried out clockwise from whoever used or drew the text."""
+    if menu == MENU_CONTEST:
+        _shown(table, work, answers)
+    elif menu == MENU_CONCLAVE:
+        _counted(table, work, answers)
+    else:
+        _withdrawn(table, work, answers)
+
+
+def _shown(table: Table, work: i64, answers: list[list[int]]) -> None:
+    """The highest card brings florins; of equal ones the first, beginning with whoever called the contest."""
+    best: i64 = -1
+    highest: i64 = 0
+    away: i64 = 0
+    while away < table.seats:
+        seat: i64 = (seat_of(work) + away) % table.seats
+        if answers[seat]:
+            card: i64 = answers[seat][0] - PICK
+            table.seen_by_all(card)
+            table.tell(TOLD_SHOWN, seat, card, 0)
+            if best < 0 or table.book.values[card] > highest:
+                best = seat
+                highest = table.book.values[card]
+        away += 1
+    money.gain(table, best, first_of(work))
+
+
+def _counted(table: Table, work: i64, answers: list[list[int]]) -> None:
+    """Most votes; of as many, the condition voted for first, beginning with whoever drew the card."""
+    votes: list[int] = [0, 0, 0, 0]
+    elected: i64 = table.dominant()
+    most: i64 = 0
+    for given in answers:
+        if given:
+            votes[given[0] - CONDITION] += 1
+    away: i64 = 0
+    while away < table.seats:
+        seat: i64 = (seat_of(work) + away) % table.seats
+        if answers[seat]:
+            condition: i64 = answers[seat][0] - CONDITION
+            assert 0 <= condition < MARKERS
+            table.tell(TOLD_VOTED, seat, condition, 0)
+            if votes[condition] > most:
+                most = votes[condition]
+                elected = condition
+        away += 1
+    if elected != table.dominant():
+        table.set_dominant(elected)
+
+
+def _withdrawn(table: Table, work: i64, answers: list[list[int]]) -> None:
+    """The bank breaks if at least half of them run; losses wait on the stack, where a vow can avert some."""
+    runners: i64 = 0
+    asked: i64 = 0
+    away: i64 = 0
+    while away < table.seats:
+        seat: i64 = (seat_of(work) + away) % table.seats
+        if answers[seat]:
+            asked += 1
+            runs: bool = answers[seat][0] == USE
+            table.tell(TOLD_RAN if runs else TOLD_TRUSTED, seat, 0, 0)
+            if runs:
+                runners += 1
+        away += 1
+    is_broken: bool = 2 * runners >= asked
+    table.tell(TOLD_BANK_BROKE if is_broken else TOLD_BANK_HELD, 0, 0, 0)
+    while away > 0:
+        away -= 1
+        seat = (seat_of(work) + away) % table.seats
+        if answers[seat] and answers[seat][0] == USE:
+            table.later(OP_LOSE, seat, card_of(work), first_of(work) | CERTAIN)
+        elif answers[seat] and is_broken:
+            table.later(OP_LOSE, seat, card_of(work), argument_of(work) >> THIRD_AT & AMOUNT)
+        elif answers[seat]:
+            money.gain(table, seat, second_of(work))
