@@ -6,6 +6,7 @@ import pytest
 
 from quattrocento.engine.errors import ReplayMismatch
 from quattrocento.engine.record import lines_of, read_record, replay, verify
+from quattrocento.games import shelf
 from tests.games.guns_and_steel.staging import GAME
 from tests.golden.goldens import FOLDER, goldens
 
@@ -48,6 +49,17 @@ def test_a_game_recorded_before_there_were_other_sets_still_proves_itself(seats:
 
     assert GAME.outcome(end).winners
     assert read_record(lines, name).header.config.options == {"set": "base"}
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_game_of_renaissance_wars_begun_by_the_first_ruleset_still_proves_itself(seats: int) -> None:
+    name = f"earlier/renaissance_wars_{seats}.jsonl"
+    wars, lines = shelf["renaissance-wars"], lines_of(kept(name))
+
+    end = verify(wars, lines, name)
+
+    assert wars.outcome(end).winners
+    assert read_record(lines, name).header.config.ruleset == 1
 
 
 @pytest.mark.parametrize("name", GAMES)

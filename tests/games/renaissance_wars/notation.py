@@ -81,7 +81,7 @@ def shown(first: int, others: int) -> set[str]:
 
 def word(option: Option) -> str:
     """An answer as tests write it."""
-    parts = [type(option).__name__]
+    parts = [type(option).__name__.removesuffix("Florins")]
     texts = list(TEXTS)
     for field in fields(option):
         value: int = getattr(option, field.name)

@@ -95,6 +95,7 @@ def stage(
     unwanted: str | None = None,
     options: dict[str, str] | None = None,
     pack: dict[str, dict[str, object]] | None = None,
+    ruleset: int | None = None,
 ) -> Sitting:
     """A table at a moment named in `PLACES`, at `bidding`, `won` or `aftermath`.
 
@@ -102,7 +103,7 @@ def stage(
 
     The deck and the Unwanted deck are named from their tops; immediates are in the deck under their ids.
     """
-    table = Table(GAME.book(configured(len(seats), options, pack)), seeded(1, "staging"), empty_stack())
+    table = Table(GAME.book(configured(len(seats), options, pack, ruleset)), seeded(1, "staging"), empty_stack())
     table.players = [_player(place, number, seats) for number, place in enumerate(seats)]
     table.initiative = table.winner = lead
     table.dealer = (lead - 1) % len(seats)
@@ -119,9 +120,12 @@ def stage(
 
 
 def configured(
-    seats: int, options: dict[str, str] | None = None, pack: dict[str, dict[str, object]] | None = None
+    seats: int,
+    options: dict[str, str] | None = None,
+    pack: dict[str, dict[str, object]] | None = None,
+    ruleset: int | None = None,
 ) -> Config:
-    config = GAME.config(seats, options or {})
+    config = GAME.config(seats, options or {}, ruleset=ruleset)
     return config._replace(pack=Pack("test", GAME.id, pack)) if pack else config
 
 
@@ -198,6 +202,7 @@ def _started(table: Table, at: str) -> Table:
         table.later(c.OP_SKIRMISH, 0, 0, 0)
         rounds.ask_bids(table)
     elif table.slot_count and at == "battle":
+        table.skirmish = table.book.skirmishes + 1
         battle.play_on(table)
     elif table.slot_count and at == "skirmish":
         table.skirmish = 1

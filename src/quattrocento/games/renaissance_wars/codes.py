@@ -290,14 +290,14 @@ ORDER: Final = 1216  # 64: one of the orders of three
 CHOOSE: Final = 1280  # 64: a branch
 MAT: Final = 1344  # 64
 CONDITION: Final = 1408  # 64
-BID: Final = 1472  # 64: tens from sixty
+BID: Final = 1472  # 64: tens from sixty, as bids once went
 AMOUNT: Final = 1536  # 1024: florins
 KEEP: Final = 2560  # 64: a personal action
-HIGHEST_OPTION: Final = 2623
+BID_FLORINS: Final = 2624  # 1024: florins
+HIGHEST_OPTION: Final = 3647
 
 LOWEST_BID: Final = 60
 BID_STEP: Final = 10
-HIGHEST_BID: Final = 500
 
 # Events.
 TOLD_ROUND: Final = 0
@@ -370,6 +370,8 @@ TOLD_DECLINED: Final = 66
 TOLD_REDREW: Final = 67
 TOLD_DONE: Final = 71
 TOLD_LAST_ROUND: Final = 72
+TOLD_BIDS_OVER: Final = 73
+TOLD_BELOW_ZERO: Final = 74
 # Only for the eyes of the seat itself.
 TOLD_SAW: Final = 68
 TOLD_SAW_TEXT: Final = 69

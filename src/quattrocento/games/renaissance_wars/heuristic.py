@@ -11,8 +11,11 @@ from typing import Final
 from ...engine.native import BIT, i64, ints, lowest, popcount, vec
 from .board import slot_card, slot_seat
 from .codes import (
+    AMOUNT,
+    BID_FLORINS,
     CATEGORY_MARRIAGE,
     CONDITIONS,
+    KEEP,
     KING,
     LUMINARY_MASK,
     NO_CONDITION,
@@ -34,6 +37,8 @@ from .trick import strength, winning_place
 from .winning import value_in_slots
 
 FLORIN: Final = 10
+MANY: Final = 40  # numbers of florins, above which not all are tried
+TENS: Final = 10
 RIVALS: Final = 3  # part of what the richest rival has that counts against one
 KEPT: Final[vec[i64]] = ints([60, 42, 34, 20, 10, 4, 2])  # a card kept in hand, by rank
 KEPT_LUMINARY: Final = 95
@@ -48,6 +53,23 @@ INITIATIVE: Final = 60
 STAKE: Final = 9
 # What a populace card does to its holder for each skirmish to come, in tenths of a florin.
 PEOPLE: Final[vec[i64]] = ints([12, -20, 30, -8, 20, -15, 25, -30])
+
+
+def weighed(options: list[int]) -> list[int]:
+    """Of many numbers of florins the tens, the lowest and the highest: neighbours are worth nearly the same."""
+    amounts = [option for option in options if _is_amount(option)]
+    if len(amounts) <= MANY:
+        return options
+    ends = (amounts[0], amounts[-1])
+    return [option for option in options if not _is_amount(option) or option in ends or _florins(option) % TENS == 0]
+
+
+def _is_amount(option: i64) -> bool:
+    return AMOUNT <= option < KEEP or option >= BID_FLORINS
+
+
+def _florins(option: i64) -> i64:
+    return option - BID_FLORINS if option >= BID_FLORINS else option - AMOUNT
 
 
 def evaluate(table: Table, seat: i64) -> i64:
@@ -70,11 +92,11 @@ def evaluate(table: Table, seat: i64) -> i64:
 
 
 def _standing(table: Table, seat: i64) -> i64:
-    """What a seat has for certain, as everybody may reckon."""
+    """What a seat has for certain, as everybody may reckon; a loan may have to be paid back double."""
     player = table.players[seat]
     captured: i64 = table.book.value_of_all(player.captured, player.captured_others) if table.phase != PHASE_OVER else 0
     owing: i64 = player.loan + player.owed
-    return (wealth(player) + captured - owing) * FLORIN + player.stake * STAKE
+    return (wealth(player) + captured - owing) * FLORIN - player.loan + player.stake * STAKE
 
 
 def _hand(table: Table, player: Player) -> i64:

@@ -11,6 +11,7 @@ from .events import (
     Arrived,
     BattleBegan,
     BecameBuyer,
+    BiddingEnded,
     BidFailed,
     BidFulfilled,
     BidMade,
@@ -23,6 +24,7 @@ from .events import (
     CardEvent,
     ChoseCard,
     ChoseDeed,
+    CountedAsNothing,
     Declined,
     Deposited,
     DominanceSet,
@@ -148,6 +150,7 @@ _OF_FLORINS: dict[int, type[FlorinEvent]] = {
     codes.TOLD_DEBT: StayedInDebt,
     codes.TOLD_BOOSTED: Boosted,
     codes.TOLD_VOWED: Vowed,
+    codes.TOLD_BELOW_ZERO: CountedAsNothing,
 }
 
 
@@ -206,4 +209,6 @@ def event_of(word: int) -> Event:
             return Ended(amount)
         case codes.TOLD_LAST_ROUND:
             return LastRoundEnded(amount)
+        case codes.TOLD_BIDS_OVER:
+            return BiddingEnded(amount)
     raise AssertionError(f"nothing is known of events of kind {kind}")
