@@ -148,7 +148,11 @@ def snapshot(
 
 
 def answers(moment: Moment) -> int:
-    return len(moment.snapshot.question.choices) if moment.snapshot.question else 0
+    question = moment.snapshot.question
+    if question is None:
+        return 0
+    amounts = question.amounts
+    return len(question.choices) + ((amounts.most - amounts.least) // amounts.step + 1 if amounts else 0)
 
 
 def hand(moment: Moment) -> int:

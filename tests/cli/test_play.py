@@ -124,6 +124,21 @@ def test_an_option_is_chosen_by_number_or_by_part_of_its_name(typed: str, choice
     assert understood(typed, OPTIONS).choice == choice
 
 
+@pytest.mark.parametrize(("typed", "choice"), [("60", 0), ("61", 1), ("bid 60", 0), ("bid 600", 2), ("do", 3)])
+def test_options_that_are_numbers_go_by_them(typed: str, choice: int) -> None:
+    bids = ["Bid 60 florins", "Bid 61 florins", "Bid 600 florins", "Do not bid"]
+
+    assert understood(typed, bids, 60).choice == choice
+
+
+@pytest.mark.parametrize("typed", ["59", "1", "64", "bid", "Bid 6"])
+def test_a_number_outside_of_those_offered_is_not_guessed(typed: str) -> None:
+    answer = understood(typed, ["Bid 60 florins", "Bid 61 florins", "Bid 62 florins", "Do not bid"], 60)
+
+    assert answer.choice is None
+    assert answer.trouble
+
+
 @pytest.mark.parametrize("typed", ["", "0", "4", "-1", "99999999999999999999", "buy", "xyz", "²"])
 def test_what_fits_no_option_or_several_is_not_guessed(typed: str) -> None:
     answer = understood(typed, OPTIONS)

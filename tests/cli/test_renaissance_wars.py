@@ -122,11 +122,22 @@ def test_what_one_sees_alone_is_told_nobody_else(quattro: Quattro) -> None:
 
 def test_bids_are_typed_as_amounts(quattro: Quattro) -> None:
     line = ("play", GAME, "--plain", "--seats", 2, "--seed", 3, "--bots", "random", "-o", "buying-influence=on")
-    out = quattro(*line, typed="bid 500 florins\n1\n1\nt\n").out
+    out = quattro(*line, typed="bid\n59\n1002\nbid 987\n952\n1\nt\n").out
 
-    assert re.search(r"1 to \d+: bid \d+ to 500 florins, in tens; or type 'bid 500 florins'\.", out)
-    assert "Seat 0 bids 500 florins." in out
-    assert re.search(r"1 to \d+: borrow 465 to 500 florins; or type", out)
+    assert "124 to 1000: bid so many florins." in out
+    assert "1001. Do not bid." in out
+    assert "'bid' fits 877 options; type the number of one." in out
+    assert out.count("; they are numbered 124 to 1001.") == 2
+    assert "Seat 0 bids 987 florins." in out
+    assert "952 to 987: borrow so many florins." in out
+    assert "Seat 0 borrows 952 florins from the bank." in out
+
+
+def test_a_bid_is_chosen_by_its_florins(quattro: Quattro) -> None:
+    line = ("play", GAME, "--plain", "--seats", 2, "--seed", 3, "--bots", "random", "-o", "buying-influence=on")
+    out = quattro(*line, typed="130\n").out
+
+    assert "Seat 0 bids 130 florins." in out
 
 
 def test_mats_are_chosen_by_name(quattro: Quattro) -> None:

@@ -22,7 +22,7 @@ from quattrocento.engine.state import Menu
 
 FILE = Path(__file__).with_name("parity.json")
 FEW, MANY = 40, 10_000
-OTHER_COURSES = ("set", "buying-influence")  # options that change a game's whole course
+OTHER_COURSES = {"set": 1, "buying-influence": 1, "populace": 2}  # options that change a game, and since which ruleset
 
 
 def fingerprint(game: Game, config: Config, count: int) -> str:
@@ -58,7 +58,7 @@ def newest_keys() -> list[str]:
 
 def other_courses(game: Game, ruleset: int) -> list[list[str]]:
     """The values besides the usual one of options that change the whole course of a game, as they stand in a key."""
-    telling = [setting for setting in game.settings if setting.name in OTHER_COURSES]
+    telling = [setting for setting in game.settings if OTHER_COURSES.get(setting.name, ruleset + 1) <= ruleset]
     return [[f"{one.name}={value}"] for one in telling for value in one.values if value != one.default_in(ruleset)]
 
 

@@ -63,6 +63,41 @@ def test_a_whole_game_from_a_new_table_to_the_score_sheet(seats: int, visit: Vis
     expect(page.get_by_text("The game is over").first).to_be_visible()
 
 
+def least_bid(player: WarPointer) -> int:
+    """The lowest bid one can make now; 0 where something else is asked, or none is left."""
+    asked = player.table.next_question()
+    assert asked is not None, "the game is over"
+    amounts = player.table.heard["question"]["amounts"]
+    return amounts["least"] if asked.menu == "bid" and amounts else 0
+
+
+def test_a_round_is_bid_for_by_typing_florins(visit: Visit) -> None:
+    page = visit().page
+    begin(page, 2, "with bids", "1637")
+    player = WarPointer(page, seed=8)
+    while least_bid(player) not in range(60, 900):  # the bot may have gone before, and as high as it liked
+        player.step()
+    least = least_bid(player)
+    field = page.get_by_role("spinbutton", name="Florins")
+    confirm = player.button("Enter")
+    for wrong in (str(least - 1), "1001", "99999", "7x", ""):
+        field.fill(wrong)
+        refusal = page.get_by_role("group", name="Florins").get_by_role("alert")
+        expect(refusal).to_have_text(f"{least} to 1000 florins")
+        expect(confirm).to_have_count(0)
+        field.press("Enter")
+    player.table.bar.get_by_role("heading").click()  # the digits find the field by themselves
+    page.keyboard.type("999")
+    expect(field).to_have_value("999")
+    expect(confirm).to_contain_text("999")
+    field.press("ArrowUp")
+    field.press("Enter")
+    while (asked := player.table.next_question()) is not None and asked.menu != "play":
+        player.step()
+    assert player.table.heard["picture"]["bid"] == {"buyer": 0, "bid": 1000, "progress": 0, "made": False}
+    assert {"loan", "condition"} <= set(player.menus)
+
+
 def test_a_whole_game_fits_a_phone_and_its_fingers(visit: Visit) -> None:
     page = visit(size=PHONE, touch=True).page
     begin(page, 4)

@@ -1,4 +1,4 @@
-"""Playing Renaissance Wars through the page: cards are taken up and played, melds chosen, florins stepped to."""
+"""Playing Renaissance Wars through the page: cards are taken up and played, melds chosen, florins typed."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from tests.web.lots import Lots, Traits
 GAME: Final = "renaissance-wars"
 NAME: Final = "Renaissance Wars"
 POINTED: Final = ("play", "play-boosted", "meld-with", "pick", "take", "give", "keep", "choose-mat")
+AMOUNTS: Final = ("bid", "bid-florins", "amount")
 PANELS: Final = ("optional", "order", "fanatic")
 SHORT: Final = {"target": "400"}
 LAST: Final = "last to play"  # all others' cards lie there
@@ -66,8 +67,26 @@ class WarPointer:
 
     def decide(self, asked: Asked) -> Choice:
         """By lot, but mostly not idle."""
-        useful = [choice for choice in asked.choices if choice["kind"] != "pass"]
-        return self.random.choice(useful if useful and self.random.random() < 0.8 else asked.choices)
+        useful = [choice for choice in asked.choices if choice["kind"] != "pass"] + self.amounts()
+        return self.random.choice(useful if useful and self.random.random() < 0.8 else asked.choices or useful)
+
+    def amounts(self) -> list[Choice]:
+        """Some of the numbers of florins that can be given, as if they were choices."""
+        amounts = self.table.heard["question"]["amounts"]
+        if amounts is None:
+            return []
+        steps = (amounts["most"] - amounts["least"]) // amounts["step"]
+        some = {0, steps, self.random.randint(0, steps)}
+        return [
+            {
+                **dict.fromkeys(("card", "personal", "mat")),
+                "kind": amounts["kind"],
+                "id": amounts["id"] + step,
+                "florins": amounts["least"] + step * amounts["step"],
+                "label": f"step {step}",
+            }
+            for step in some
+        ]
 
     def put_away_summary(self) -> None:
         summary = self.page.locator("section.summary").get_by_role("button", name="Close")
@@ -98,9 +117,8 @@ class WarPointer:
                 self.press(self.page.locator(f'[data-card="{thing}"], [data-mat="{thing}"]').first)  # confirms
             else:
                 self.press(self.button("Enter"))
-        elif choice["kind"] in ("bid", "amount"):
-            self._step_to(choice["florins"])
-            self.press(self.button("Enter"))
+        elif choice["kind"] in AMOUNTS:
+            self._type(choice["florins"])
         elif asked.menu in PANELS:
             self.press(self.page.locator(f'[data-choice="{choice["id"]}"]'))
             if choice["kind"] == "lay-meld":  # its cards are looked at first
@@ -124,10 +142,14 @@ class WarPointer:
         button = self.button(keys.get(choice["kind"], number))
         self.press(button if button.count() else self.button("Enter"))
 
-    def _step_to(self, florins: int) -> None:
-        slider = self.page.get_by_role("slider", name="Florins")
-        values = [one["florins"] for one in self.table.heard["question"]["choices"] if one["kind"] in ("bid", "amount")]
-        slider.fill(str(values.index(florins)))
+    def _type(self, florins: int) -> None:
+        """Into the field, where Enter confirms as the button does."""
+        field = self.page.get_by_role("spinbutton", name="Florins")
+        field.fill(str(florins))
+        if self.random.random() < 0.5:
+            field.press("Enter")
+        else:
+            self.press(self.button("Enter"))
 
     def play(self, most: int = 900) -> int:
         """Plays to the end; how many questions were answered."""

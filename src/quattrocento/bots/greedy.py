@@ -10,7 +10,7 @@ from ..engine.state import Menu, State
 
 
 class Greedy:
-    """Imagines a world that fits its view, tries every option there, and keeps the best; lots break ties."""
+    """Imagines a world that fits its view, tries the options there, and keeps the best; lots break ties."""
 
     def __init__(self, game: Game, seed: int) -> None:
         self._game = game
@@ -23,7 +23,7 @@ class Greedy:
         self._let_others_answer(world, decision.seat)
         best: list[int] = []
         highest = 0
-        for option in options:
+        for option in self._game.weighed(options):
             value = self._value(world, decision.seat, option)
             if not best or value > highest:
                 best, highest = [option], value

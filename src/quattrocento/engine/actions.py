@@ -19,10 +19,12 @@ class Option:
     """An answer a seat may give. Each kind derives from this; its fields are its arguments.
 
     `spans` says how many values each argument may have, 64 unless told; like the order of the kinds it is part of
-    the numbers and never changes.
+    the numbers and never changes. `is_amount` marks numbers of something, such as florins, which can be
+    told as a range.
     """
 
     spans: ClassVar[tuple[int, ...]] = ()
+    is_amount: ClassVar[bool] = False
 
 
 @dataclass(frozen=True)

@@ -297,6 +297,10 @@ class Game:
         """How promising the table looks for this seat: only comparisons mean anything."""
         raise AssertionError("a game values its tables")
 
+    def weighed(self, options: list[int]) -> list[int]:
+        """Those of the legal answers that a bot should try one by one: by default all, of many numbers enough."""
+        return options
+
     # Speaking: what a game fills in.
 
     def highest_option(self) -> int:

@@ -37,13 +37,28 @@ def _gives_itself(game: Game, view: View, seat: int) -> bool:
 
 
 def question_of(game: Game, view: View, number: int) -> wire.Question | None:
-    """What this seat is being asked, with every legal answer in words."""
+    """What this seat is being asked, with every legal answer: in words, or, of numbers, as a range."""
     state = view.state
     for decision in game.decisions(state):
         if decision.seat == view.seat and not game.passes_itself(state, decision.seat):
-            choices = [choice_of(game, state, option) for option in game.options(state, decision)]
-            return wire.Question(number, decision.menu, decision.rule, game.wording(state, decision), choices)
+            options = game.options(state, decision)
+            amounts = amounts_of(game, state, options)
+            named = [option for option in options if amounts is None or not game.option(option).is_amount]
+            choices = [choice_of(game, state, option) for option in named]
+            prompt = game.wording(state, decision)
+            return wire.Question(number, decision.menu, decision.rule, prompt, choices, amounts)
     return None
+
+
+def amounts_of(game: Game, state: State, options: list[int]) -> wire.Amounts | None:
+    """Numbers without gaps as a range: a bid may be any of a thousand, and as a list that were 250 kilobytes."""
+    counted = [option for option in options if game.option(option).is_amount]
+    if not counted or counted != list(range(counted[0], counted[-1] + 1)):
+        return None
+    first, last = counted[0], counted[-1]
+    least, most = (cast(int, game.fields(game.option(option), state)["florins"]) for option in (first, last))
+    step = (most - least) // (last - first) if last > first else 1
+    return wire.Amounts(kebab(type(game.option(first)).__name__), first, least, most, step)
 
 
 def choice_of(game: Game, state: State, number: int) -> wire.Choice:

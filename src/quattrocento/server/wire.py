@@ -47,14 +47,28 @@ class Choice(msgspec.Struct, frozen=True, rename="camel"):
     florins: int | None = None
 
 
+class Amounts(msgspec.Struct, frozen=True, rename="camel"):
+    """Answers that are numbers of florins: from `least` to `most` in steps; with each step the answer is one higher."""
+
+    kind: str
+    id: int  # the answer for the least
+    least: int
+    most: int
+    step: int
+
+
 class Question(msgspec.Struct, frozen=True, rename="camel"):
-    """What this seat is being asked. `number` is the seat's step and goes back with the answer."""
+    """What this seat is being asked. `number` is the seat's step and goes back with the answer.
+
+    The legal answers are the choices and, where there are any, the amounts.
+    """
 
     number: int
     menu: str
     rule: str
     prompt: str
     choices: list[Choice]
+    amounts: Amounts | None = None
 
 
 class Waiting(msgspec.Struct, frozen=True, rename="camel"):

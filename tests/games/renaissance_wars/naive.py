@@ -64,8 +64,8 @@ class Slot(NamedTuple):
     wins_ties: bool = False
 
 
-def trick_winner(slots: Sequence[Slot], dominant: str) -> int:
-    """The place of the card that wins a skirmish or a battle."""
+def trick_winner(slots: Sequence[Slot], dominant: str, strict: bool = False) -> int:
+    """The place of the card that wins a skirmish or a battle; by the strict reading populace must be highest of all."""
     order = [-1 if slot.wins_ties else place for place, slot in enumerate(slots)]
     dominants = [place for place, slot in enumerate(slots) if slot.card.condition == dominant]
     if dominants:
@@ -74,7 +74,15 @@ def trick_winner(slots: Sequence[Slot], dominant: str) -> int:
         conditions = [slot.card.condition for slot in slots if slot.card.condition]
         lead = conditions[0] if conditions else ""
         contenders = [place for place, slot in enumerate(slots) if slot.card.condition in ("", lead)]
-    return max(contenders, key=lambda place: (slots[place].card.value + slots[place].bonus, -order[place]))
+    ranked = [(slot.card.value + slot.bonus, -order[place]) for place, slot in enumerate(slots)]
+    if strict and lead_exists(slots):
+        people = [place for place in contenders if slots[place].card.number in range(72, 80)]
+        contenders = [place for place in contenders if place not in people or ranked[place] == max(ranked)]
+    return max(contenders, key=lambda place: ranked[place])
+
+
+def lead_exists(slots: Sequence[Slot]) -> bool:
+    return any(slot.card.condition for slot in slots)
 
 
 def legal_battle_plays(hand: Sequence[Plain], slots: Sequence[Plain], dominant: str) -> list[Plain]:

@@ -87,7 +87,7 @@ def shown(first: int, others: int) -> set[str]:
 
 def word(option: Option, texts: Sequence[str]) -> str:
     """An answer as tests write it, at a table with these texts."""
-    parts = [type(option).__name__]
+    parts = [type(option).__name__.removesuffix("Florins")]
     for field in fields(option):
         value: int = getattr(option, field.name)
         match field.name:

@@ -203,6 +203,7 @@ def _started(table: Table, at: str) -> Table:
         table.later(c.OP_SKIRMISH, 0, 0, 0)
         rounds.ask_bids(table)
     elif table.slot_count and at == "battle":
+        table.skirmish = table.book.skirmishes + 1
         battle.play_on(table)
     elif table.slot_count and at == "skirmish":
         table.skirmish = 1

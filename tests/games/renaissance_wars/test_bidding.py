@@ -6,8 +6,10 @@ import random
 
 import pytest
 
+from quattrocento.engine.errors import IllegalAction
 from quattrocento.games.renaissance_wars import codes as c
-from quattrocento.games.renaissance_wars.events import FlorinEvent, Hedged, HedgeWon, SeatEvent, Stolen
+from quattrocento.games.renaissance_wars.book import LAST_ROUND
+from quattrocento.games.renaissance_wars.events import BiddingEnded, FlorinEvent, Hedged, HedgeWon, SeatEvent, Stolen
 from tests.games.renaissance_wars.naive import Purse, captured_value, numbers_of, tallied
 from tests.games.renaissance_wars.notation import GAME
 from tests.games.renaissance_wars.playing import BIDS, Kind, games
@@ -37,17 +39,18 @@ def bought(
 
 
 @pytest.mark.rule("RW-5.17.1", "RW-9.48", "RW-9.62", "RW-5.2.15")
-def test_everybody_bids_once_from_the_dealers_left_in_tens() -> None:
+def test_everybody_bids_once_from_the_dealers_left_to_the_florin() -> None:
     sitting = bidding(seat("C1"), seat("E1"), seat("P1"), lead=1)
     assert sitting.asked == [(1, "bid")]
-    assert sitting.offered() == [*(f"Bid {florins}" for florins in range(60, 501, 10)), "Pass"]
+    assert sitting.offered() == [*(f"Bid {florins}" for florins in range(60, 1001)), "Pass"]
 
-    sitting.play("Bid 70", "Pass")
+    sitting.play("Bid 73", "Pass")
 
     assert sitting.asked == [(0, "bid")]
-    assert sitting.offered()[0] == "Bid 80"  # of equal bids the earlier counts, so nobody makes one
-    sitting.play("Bid 80")
+    assert sitting.offered()[0] == "Bid 74"  # of equal bids the earlier counts, so nobody makes one
+    sitting.play("Bid 74")
     assert sitting.table.buyer == 0
+    assert (sitting.table.bid, sitting.florins("BidMade")) == (74, [73, 74])
     assert sitting.asked == [(0, "loan")]
 
 
@@ -55,12 +58,101 @@ def test_everybody_bids_once_from_the_dealers_left_in_tens() -> None:
 def test_after_the_highest_bid_the_others_can_only_pass() -> None:
     sitting = bidding(seat("C1"), seat("E1"))
 
-    sitting.play("Bid 500")
+    sitting.play("Bid 1000")
 
     assert sitting.offered() == ["Pass"]
-    sitting.play("Pass", "Amount 500", "ChooseCondition Culture", "Amount 35")
-    assert sitting.player(0).loan == 500
+    sitting.play("Pass", "Amount 1000", "ChooseCondition Culture", "Amount 35")
+    assert sitting.player(0).loan == 1000
     assert sitting.coins(0, 1) == [35, 0]
+
+
+@pytest.mark.rule("RW-9.62")
+def test_under_the_first_ruleset_bids_go_in_tens_up_to_500() -> None:
+    sitting = bidding(seat("C1"), seat("E1"), ruleset=1)
+    assert sitting.offered() == [*(f"Bid {florins}" for florins in range(60, 501, 10)), "Pass"]
+
+    sitting.play("Bid 70")
+
+    assert sitting.offered()[0] == "Bid 80"
+    assert sitting.table.bid == 70
+
+
+@pytest.mark.rule("RW-9.62", "RW-9.48")
+@pytest.mark.parametrize("florins", [0, 59, 73, 1001, 1023])
+def test_no_bid_below_the_lowest_above_the_highest_or_not_above_the_last_is_taken(florins: int) -> None:
+    sitting = bidding(seat("C1"), seat("E1"))
+    sitting.play("Bid 73")
+
+    with pytest.raises(IllegalAction, match=r"RW-5\.17\.1"):
+        GAME.apply(sitting.state, 1, c.BID_FLORINS + florins)
+    with pytest.raises(IllegalAction):
+        GAME.apply(sitting.state, 1, c.BID + 10)  # 160 florins, as bids were once numbered
+
+
+@pytest.mark.rule("RW-5.17.3", "RW-9.62")
+def test_a_bid_that_is_no_ten_is_made_by_melds_worth_more() -> None:
+    sitting = bought(73, hand="R20 C20 E20 P20")
+
+    sitting.play("LayMeld Kings")
+
+    assert sitting.table.is_bid_made
+    assert sitting.coins(0) == 100 + 80
+
+
+@pytest.mark.rule("RW-9.73", "RW-5.17.10")
+@pytest.mark.parametrize(("round", "menu", "told"), [(9, "bid", []), (10, "play", [11]), (11, "play", [])])
+def test_from_the_eleventh_round_on_nobody_is_asked_for_a_bid(round: int, menu: str, told: list[int]) -> None:
+    sitting = stage(seat(coins=0), seat(coins=0, debt=700), at="tally", round=round, options=ON)
+    sitting.events.clear()
+    dominant = sitting.dominant
+
+    while sitting.asked[0][1] in ("keep-personal", "redraw"):
+        sitting.play(sitting.offered()[-1])
+
+    assert sitting.asked == [(sitting.table.initiative, menu)]
+    assert sitting.dominant == dominant
+    assert sitting.table.buyer == -1
+    again = stage(seat(coins=0), seat(coins=0), at="skirmish", round=round, options=ON).work(c.OP_TALLY)
+    assert [event.number for event in again.events if isinstance(event, BiddingEnded)] == told
+    assert GAME.describe(BiddingEnded(11)) == "From round 11 on nobody bids"
+
+
+@pytest.mark.rule("RW-9.73", "RW-5.17.6", "RW-9.53")
+def test_debts_go_on_when_nobody_bids_any_more() -> None:
+    sitting = stage(seat(coins=0), seat(coins=30, debt=700), at="tally", round=20, options=ON)
+
+    assert sitting.player(1).debt == 700 + 10 - 30
+
+
+@pytest.mark.rule("RW-9.73")
+def test_under_the_first_ruleset_bids_go_on_to_the_end() -> None:
+    sitting = stage(seat(coins=0), seat(coins=0), at="tally", round=38, options=ON, ruleset=1)
+    while sitting.asked[0][1] in ("keep-personal", "redraw"):
+        sitting.play(sitting.offered()[-1])
+
+    assert sitting.asked[0][1] == "bid"
+
+
+@pytest.mark.rule("RW-9.71", "RW-9.73")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_reckless_bidders_come_to_the_end_the_rulebook_wants(seats: int) -> None:
+    for sitting, _ in games(Kind(seats, {"buying-influence": "on"}, seats).config, seats):
+        last = sitting
+
+    assert last.table.round < LAST_ROUND
+    assert max(standing.total for standing in last.outcome.standings) >= 1637
+
+
+def test_a_bot_weighs_bids_by_tens_and_the_lowest_and_highest_of_all() -> None:
+    sitting = bidding(seat("C1"), seat("E1"))
+    sitting.play("Bid 73")
+    options = GAME.options(sitting.state, GAME.decisions(sitting.state)[0])
+
+    weighed = [number - c.BID_FLORINS for number in GAME.weighed(options)[:-1]]
+
+    assert weighed == [74, *range(80, 1001, 10)]
+    assert GAME.weighed(options)[-1] == c.PASS
+    assert GAME.weighed([c.AMOUNT, c.AMOUNT + 1, c.PASS]) == [c.AMOUNT, c.AMOUNT + 1, c.PASS]
 
 
 @pytest.mark.rule("RW-5.17.10")

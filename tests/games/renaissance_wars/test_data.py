@@ -461,6 +461,7 @@ FIRM_MELDS: dict[str, dict[str, set[str]]] = {
         "derived": words("royal_court common_marriage intrigue"),
         "public": set(),
     },
+    "category": {"rulebook": set(), "derived": set(MELDS), "public": set()},
 }
 FIRM_LUMINARIES: dict[str, dict[str, set[str]]] = {
     "condition": {

@@ -35,6 +35,17 @@ def test_a_higher_card_of_the_condition_led_and_every_dominant_one_would_win() -
     assert sitting.slots() == ["C20"]
 
 
+@pytest.mark.rule("RW-9.6")
+@pytest.mark.parametrize(("populace", "winning"), [("follow", {"Baby", "P10", "R1"}), ("strict", {"P10", "R1"})])
+def test_whether_a_populace_card_would_win_follows_the_reading(populace: str, winning: set[str]) -> None:
+    hand = "Baby P10 C10 R1"
+    sitting = stage(seat("P5"), seat("C25"), seat(hand), dominant="Religion", options={"populace": populace})
+
+    sitting.play("Play P5", "Play C25")
+
+    assert would_win(sitting, 2) == winning
+
+
 @pytest.mark.rule("RW-9.26")
 def test_a_face_down_card_is_told_of_where_there_is_no_other() -> None:
     sitting = stage(seat("C20"), seat(down="C25 C5"))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from quattrocento.games.renaissance_wars import codes as c
+from tests.games.renaissance_wars.notation import text
 from tests.games.renaissance_wars.sitting import Sitting
 from tests.games.renaissance_wars.staging import seat, stage, stage_first
 
@@ -103,13 +105,43 @@ def test_iconoclasm_turns_the_most_valuable_melded_card() -> None:
 
 @pytest.mark.rule("RW-4.7", "RW-3.2k", "RW-3.2b", "RW-9.45")
 @pytest.mark.parametrize(("pips", "dominant"), [(1, "Culture"), (2, "Religion"), (3, "Economic"), (4, "Politics")])
-def test_the_turn_of_the_age_names_the_dominant_condition_and_nobody_is_exempt(pips: int, dominant: str) -> None:
-    sitting = stage(seat("C1", personal="amazing_grace"), seat("C2"), deck="turn_of_the_age P1 P2 P5", at="draw")
+def test_the_turn_of_the_age_names_the_dominant_condition(pips: int, dominant: str) -> None:
+    sitting = stage(seat("C1"), seat("C2"))
 
-    sitting.luck(pips).play("0: Use")
+    sitting.luck(pips).use("turn_of_the_age", 1)
 
     assert sitting.dominant == dominant
     assert sitting.coins(0) == 35
+
+
+@pytest.mark.rule("RW-9.74", "RW-4.7", "RW-9.64")
+@pytest.mark.parametrize("personal", ["amazing_grace", "papal_bull", "condottiere", ""])
+def test_against_the_turn_of_the_age_nobody_is_asked_whatever_he_holds(personal: str) -> None:
+    seats = seat("C1", personal=personal), seat("C2", personal="restoration")
+    sitting = stage(*seats, deck="turn_of_the_age P1 P2 P5", at="draw")
+
+    assert sitting.asked == [(0, "play")]
+    assert sitting.player(0).personal == (c.NO_PERSONAL if not personal else text(personal) - c.TEXT_PERSONALS)
+    assert sitting.table.exempt == 0
+
+
+@pytest.mark.rule("RW-9.74", "RW-9.64")
+def test_against_another_intrusion_everybody_with_a_personal_action_is_asked() -> None:
+    seats = seat("C1", personal="amazing_grace"), seat("C2", personal="restoration"), seat("C5")
+    sitting = stage(*seats, deck="jubilee_year P1 P2 P5 P10", at="draw")
+
+    assert sitting.asked == [(0, "reaction"), (1, "reaction")]
+
+
+@pytest.mark.rule("RW-9.74")
+def test_under_the_first_ruleset_grace_could_be_spent_in_vain() -> None:
+    seats = seat("C1", personal="amazing_grace"), seat("C2")
+    sitting = stage(*seats, deck="turn_of_the_age P1 P2 P5", at="draw", ruleset=1)
+
+    sitting.luck(3).play("0: Use")
+
+    assert sitting.dominant == "Economic"
+    assert sitting.player(0).personal == c.NO_PERSONAL
 
 
 @pytest.mark.rule("RW-3.2g", "RW-4.7")

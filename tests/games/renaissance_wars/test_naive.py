@@ -58,10 +58,12 @@ def cards_by_lot(luck: random.Random, count: int) -> list[int]:
 
 
 @pytest.mark.rule("RW-5.3.4", "RW-5.3.6", "RW-5.3.8", "RW-5.3.10", "RW-5.3.14", "RW-5.12.6", "RW-3.2o", "RW-3.2m")
+@pytest.mark.rule("RW-9.6")
+@pytest.mark.parametrize("populace", ["follow", "strict"])
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_who_wins_is_what_the_naive_rule_says(seats: int) -> None:
+def test_who_wins_is_what_the_naive_rule_says(seats: int, populace: str) -> None:
     luck = random.Random(seats)
-    table = stage(*[seat()] * seats).table
+    table = stage(*[seat()] * seats, options={"populace": populace}).table
     for _ in range(5000):
         slots = [
             Slot(plain(card), luck.choice((0, 0, 0, 5, 10)), luck.random() < 0.15)
@@ -72,7 +74,7 @@ def test_who_wins_is_what_the_naive_rule_says(seats: int) -> None:
         dominant = luck.randrange(4)
         set_dominant(table, dominant)
         with_trick(table, slots)
-        assert winning_place(table) == trick_winner(slots, CONDITIONS[dominant]), slots
+        assert winning_place(table) == trick_winner(slots, CONDITIONS[dominant], populace == "strict"), slots
 
 
 @pytest.mark.rule(

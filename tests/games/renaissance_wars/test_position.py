@@ -22,7 +22,22 @@ from tests.games.renaissance_wars.positions import (
     staged,
 )
 
+BIDS = {"buying-influence": "on"}
+
 # What a position says.
+
+
+def test_a_bid_of_a_position_is_any_whole_number_of_florins() -> None:
+    table = stage({"florins": 0}, {"hedge": 61}, bid={"seat": 0, "florins": 73}, options=BIDS)
+
+    assert (table.buyer, table.bid, [player.stake for player in table.players]) == (0, 73, [73, 61])
+
+
+@pytest.mark.parametrize("left", [1, 5, 12])
+def test_a_staged_battle_has_its_number_of_the_round(left: int) -> None:
+    table = stage({}, {}, phase="battle", hand_size=left)
+
+    assert table.battle() == 12 - left + 1
 
 
 def test_what_the_example_says_is_there() -> None:
@@ -193,6 +208,10 @@ def test_a_slip_is_refused_with_its_line(said: str, instead: str, sentence: str)
         ({"seats": [{}, {}], "deck_size": 3}, "not 3 for 2 players"),
         ({"seats": [{}, {}], "phase": "bidding"}, "there are bids only with the option"),
         ({"seats": [{"hedge": 5}, {}]}, "there is no bid to hedge against"),
+        ({"seats": [{}, {}], "phase": "bidding", "round": 11, "options": BIDS}, "from round 11 on nobody bids"),
+        ({"seats": [{}, {}], "round": 40, "bid": {"florins": 75}, "options": BIDS}, "from round 11 on nobody bids"),
+        ({"seats": [{}, {}], "bid": {"florins": 59}, "options": BIDS}, "60 to 1000"),
+        ({"seats": [{}, {}], "bid": {"florins": 1001}, "options": BIDS}, "60 to 1000"),
         ({"seats": [{"deposit": 800}, {}], "era": 2}, "a deposit of 800 florins belongs to era 3"),
         ({"seats": [{}, {}], "trick": ["Raphael", "Moth", "Toad"]}, "a trick of 2 players has no 3 cards"),
         ({"seats": [{}, {}], "trick": ["Raphael"], "phase": "optional"}, "no trick lies on the table"),

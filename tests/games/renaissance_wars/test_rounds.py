@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 
 from quattrocento.games.renaissance_wars import codes as c
-from quattrocento.games.renaissance_wars.events import LastRoundEnded
+from quattrocento.games.renaissance_wars.events import BattleBegan, CountedAsNothing, LastRoundEnded, SkirmishBegan
+from quattrocento.games.renaissance_wars.picture import RenaissanceWarsPicture
 from quattrocento.games.renaissance_wars.rounds import era_of
-from tests.games.renaissance_wars.notation import GAME, in_play, numbers
+from tests.games.renaissance_wars.notation import GAME, in_play, masks, numbers
+from tests.games.renaissance_wars.playing import Kind, games
 from tests.games.renaissance_wars.sitting import Sitting
 from tests.games.renaissance_wars.staging import Seat, seat, stage, stage_first
 
@@ -155,6 +159,42 @@ def test_the_game_ends_when_somebody_owns_enough(vault: int, coins: int, debt: i
 
     assert sitting.outcome.over is over
     assert (sitting.asked == []) is over
+
+
+@pytest.mark.rule("RW-9.42")
+def test_a_total_below_nothing_is_told_and_counts_as_nothing() -> None:  # TF3
+    sitting = tally(seat(captured="C25"), seat(captured="C20"))  # something to tally from
+    player = sitting.player(0)
+    player.captured, player.captured_others = masks("U-10 U-2")
+    player.treasury = 5
+
+    sitting.work(c.OP_TALLY)
+
+    assert sitting.told("CountedAsNothing") == [CountedAsNothing(0, -7)]
+    assert GAME.describe(CountedAsNothing(0, -7)) == "Seat 0 has −7 florins in all, which counts as 0"
+    assert money(sitting, 0) == (0, 0, 0)
+
+
+@pytest.mark.rule("RW-5.12.2")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_battles_are_numbered_from_one(seats: int) -> None:
+    skirmishes: list[int] = []
+    battles: list[int] = []
+    seen: set[tuple[int, int]] = set()
+    for sitting, events in games(Kind(seats, SHORT, seats).config, seats):
+        skirmishes += [event.number for event in events if isinstance(event, SkirmishBegan)]
+        battles += [event.number for event in events if isinstance(event, BattleBegan)]
+        picture = cast(RenaissanceWarsPicture, GAME.picture(GAME.view(sitting.state, 0)))
+        if picture.phase == "battle":
+            seen.add((picture.skirmish, picture.battle))
+        if sitting.table.round > 1:
+            break
+
+    last, count = {2: 24, 3: 12, 4: 7}[seats], 11 if seats == 4 else 12
+    assert skirmishes[-last + 1 :] == [*range(2, last + 1)][-last + 1 :]  # the first begins with the game itself
+    assert battles[:count] == [*range(1, count + 1)]
+    assert {(last, number) for number in range(1, count + 1)} <= seen
+    assert GAME.describe(BattleBegan(1, 3)) == "Seat 1 leads battle 3"
 
 
 @pytest.mark.rule("RW-9.71")

@@ -9,10 +9,10 @@ from tests.games.renaissance_wars.notation import GAME
 from tests.games.renaissance_wars.staging import seat, stage
 
 
-def winner(dominant: str, trick: str) -> int:
+def winner(dominant: str, trick: str, options: dict[str, str] | None = None) -> int:
     """The place of the card that wins, with as many seats as cards."""
     cards = trick.split()
-    sitting = stage(*[seat("P1")] * max(2, len(cards)), dominant=dominant, trick=" ".join(cards[:-1]))
+    sitting = stage(*[seat("P1")] * max(2, len(cards)), dominant=dominant, trick=" ".join(cards[:-1]), options=options)
     place = len(cards) - 1
     sitting.state = sitting.state.clone()
     sitting.table.slots[place] = stage(seat(), seat(), trick=cards[-1]).table.slots[0] & 255 | place << 8
@@ -20,10 +20,10 @@ def winner(dominant: str, trick: str) -> int:
     return winning_place(sitting.table)
 
 
-def told_winner(dominant: str, trick: str) -> int:
+def told_winner(dominant: str, trick: str, options: dict[str, str] | None = None) -> int:
     """The same by playing: everybody holds one card and puts it down."""
     cards = trick.split()
-    sitting = stage(*(seat(card) for card in cards), dominant=dominant)
+    sitting = stage(*(seat(card) for card in cards), dominant=dominant, options=options)
     for card in cards:
         sitting.play(f"Play {card}")
         while sitting.asked[0][1] in ("special", "fanatic"):
@@ -82,6 +82,30 @@ def test_captured_cards_are_worth_what_is_printed_on_both() -> None:  # T1
 )
 def test_populace_cards_compete_by_value(dominant: str, trick: str, place: int) -> None:
     assert winner(dominant, trick) == told_winner(dominant, trick) == place
+
+
+@pytest.mark.rule("RW-5.3.8", "RW-5.3.9", "RW-9.5", "RW-9.6")
+@pytest.mark.parametrize(
+    ("dominant", "trick", "place"),
+    [
+        pytest.param("Religion", "P5 P15 Baby", 2, id="T5a"),
+        pytest.param("Religion", "Baby P5 P15", 0, id="T5b"),
+        pytest.param("Religion", "P20 Baby P5", 0, id="T6"),
+        pytest.param("Religion", "P15 Baby R5", 2, id="T7"),
+        pytest.param("Religion", "C15 Farmer", 0, id="T18"),
+        pytest.param("Religion", "Farmer C15", 0, id="equal to a populace lead"),
+        pytest.param("Religion", "P5 C25 Apprentice", 0, id="a higher card of another condition stops it"),
+        pytest.param("Religion", "Baby P5 C25", 1, id="and does so after it, without winning itself"),
+        pytest.param("Religion", "P5 C20 Baby", 0, id="so does an equal one played before"),
+        pytest.param("Religion", "P5 Baby C20", 1, id="but not one played after"),
+        pytest.param("Religion", "Baby Farmer C25 P5", 2, id="of two populace cards neither wins then"),
+        pytest.param("Religion", "Baby Farmer U0", 0, id="without any condition the highest"),
+    ],
+)
+def test_by_the_strict_reading_populace_cards_must_exceed_every_card(dominant: str, trick: str, place: int) -> None:
+    strict = {"populace": "strict"}
+
+    assert winner(dominant, trick, strict) == told_winner(dominant, trick, strict) == place
 
 
 @pytest.mark.rule("RW-5.3.10", "RW-5.3.11", "RW-5.3.12", "RW-5.3.13", "RW-5.3.16", "RW-5.3.17", "RW-9.7", "RW-9.8")

@@ -44,7 +44,7 @@ def moments(seats: int, seed: int) -> Iterator[tuple[State, Decision, list[int],
     while asked := GAME.decisions(state):
         decision = lots.choice(asked)
         options = GAME.options(state, decision)
-        bold = [option for option in options if option != codes.PASS and not codes.BID < option < codes.AMOUNT]
+        bold = [option for option in options if option != codes.PASS and option < codes.BID_FLORINS + 100]
         after, told = GAME.apply(state, decision.seat, lots.choice(bold or options))
         yield state, decision, options, after, told
         state = after

@@ -80,6 +80,14 @@ const WORDS: Record<string, Words> = {
     values: { random: "by lot", choose: "chosen" },
     help: { random: "Mats are dealt by lot.", choose: "Mats are chosen, one seat after the other." },
   },
+  populace: {
+    legend: "Populace cards win",
+    values: { follow: "over followers", strict: "over all cards" },
+    help: {
+      follow: "A populace card must be higher than the cards that follow the condition led; others do not count.",
+      strict: "A populace card must be the highest of all cards played, those of other conditions included.",
+    },
+  },
   boards: {
     help: { draw: "Boards are dealt by lot.", choose: "Boards are chosen, one seat after the other." },
   },

@@ -1,4 +1,5 @@
 /** What a board draws: a snapshot of a live table, or a step of a replay. */
+import { plural } from "../kit/words";
 import type { Choice, Line, Question, Result, SeatInfo, Snapshot, TableInfo, Waiting } from "../wire/messages";
 
 /** What any game shows; each game knows its own. */
@@ -33,6 +34,13 @@ export function othersOf(scene: Pick<Scene, "seat" | "table">): SeatInfo[] {
 
 export const nameOf = (scene: Pick<Scene, "seat" | "table">, seat: number): string =>
   seat === scene.seat ? "You" : (scene.table.seats[seat]?.name ?? "") || `Seat ${seat + 1}`;
+
+/** How many answers there are, to be read out. */
+export function answersIn({ choices, amounts }: Question): string {
+  if (!amounts) return plural(choices.length, "answer");
+  const range = `${amounts.least} to ${amounts.most} florins`;
+  return choices.length ? `${range}, or ${plural(choices.length, "other answer")}` : range;
+}
 
 /** What an answer says, with the name of the player it concerns; the server knows seats only. */
 export const labelOf = (choice: Choice, nameOf: (seat: number) => string): string =>

@@ -290,6 +290,7 @@ export interface RenaissanceWarsPicture {
   eras: number[];
   skirmish: number;
   skirmishes: number;
+  battle: number;
   battles: number;
   dealer: number;
   initiative: number;
@@ -415,6 +416,8 @@ export interface Waiting {
 }
 /**
  * What this seat is being asked. `number` is the seat's step and goes back with the answer.
+ *
+ *     The legal answers are the choices and, where there are any, the amounts.
  */
 export interface Question {
   number: number;
@@ -422,6 +425,7 @@ export interface Question {
   rule: string;
   prompt: string;
   choices: Choice[];
+  amounts?: Amounts | null;
 }
 /**
  * A legal answer: its number, its kind, words for people and its arguments by name.
@@ -446,6 +450,16 @@ export interface Choice {
   condition?: string | null;
   mat?: string | null;
   florins?: number | null;
+}
+/**
+ * Answers that are numbers of florins: from `least` to `most` in steps; with each step the answer is one higher.
+ */
+export interface Amounts {
+  kind: string;
+  id: number;
+  least: number;
+  most: number;
+  step: number;
 }
 /**
  * A line of the log: what happened in words, by which rule, to which cards; `turn` groups lines.

@@ -23,6 +23,7 @@ class Group(NamedTuple):
     remark: str  # what a listener is told about the title, as sentences
     offers: list[Offer]
     summary: str = ""  # where there are too many to list: what can be chosen, in a few words
+    first: int = 1  # the number of the first option, if this is the first group: florins go by their own
 
 
 def listed(game: Game, view: View, options: list[int]) -> list[Group]:

@@ -15,6 +15,7 @@ COMMANDS: Final = {
     "q": "quit",
     "h": "help",
 }
+MOST_NUMBERS: Final = 20  # that are listed where a name fits many options
 LETTERS: Final = {name: letter for letter, name in COMMANDS.items()} | {"exit": "q"}
 
 
@@ -42,8 +43,8 @@ class Typed(NamedTuple):
     trouble: str = ""
 
 
-def understood(text: str, options: Sequence[str]) -> Typed:
-    """The meaning of a typed line."""
+def understood(text: str, options: Sequence[str], first: int = 1) -> Typed:
+    """The meaning of a typed line; the options are numbered from `first` on."""
     word, _, argument = text.strip().partition(" ")
     if word[:1] == "?" and len(word) > 1:
         word, argument = "?", f"{word[1:]} {argument}"
@@ -54,23 +55,25 @@ def understood(text: str, options: Sequence[str]) -> Typed:
     if word in COMMANDS:
         return Typed(command=COMMANDS[word], argument=argument)
     if text.strip().isdecimal():
-        return _numbered(text.strip(), len(options))
-    return _named(text.strip(), options)
+        return _numbered(text.strip(), len(options), first)
+    return _named(text.strip(), options, first)
 
 
-def _numbered(text: str, count: int) -> Typed:
-    number = int(text) if len(text) < 10 else 0
-    if 1 <= number <= count:
-        return Typed(choice=number - 1)
-    return Typed(trouble=f"There is no option {text[:12]}; they are numbered 1 to {count}.")
+def _numbered(text: str, count: int, first: int) -> Typed:
+    place = int(text) - first if len(text) < 10 else -1
+    if 0 <= place < count:
+        return Typed(choice=place)
+    return Typed(trouble=f"There is no option {text[:12]}; they are numbered {first} to {first + count - 1}.")
 
 
-def _named(text: str, options: Sequence[str]) -> Typed:
+def _named(text: str, options: Sequence[str], first: int) -> Typed:
     wanted = text.casefold()
     names = [option.casefold() for option in options]
-    # The closest way of fitting decides: the whole name, then its beginning, then a word's beginning, then any part.
+    # The closest way of fitting decides: the whole name, then its first words, then its beginning, then a word's
+    # beginning, then any part.
     fits = (
         [index for index, name in enumerate(names) if name == wanted],
+        [index for index, name in enumerate(names) if name.startswith(f"{wanted} ")],
         [index for index, name in enumerate(names) if name.startswith(wanted)],
         [index for index, name in enumerate(names) if f" {wanted}" in name],
         [index for index, name in enumerate(names) if wanted in name],
@@ -80,5 +83,7 @@ def _named(text: str, options: Sequence[str]) -> Typed:
         return Typed(choice=found[0])
     if not found:
         return Typed(trouble=f"No option has {text!r} in it; type its number, or h for help.")
-    numbers = ", ".join(str(index + 1) for index in found)
+    if len(found) > MOST_NUMBERS:
+        return Typed(trouble=f"{text!r} fits {len(found)} options; type the number of one.")
+    numbers = ", ".join(str(index + first) for index in found)
     return Typed(trouble=f"{text!r} fits the options {numbers}; type one of these numbers.")

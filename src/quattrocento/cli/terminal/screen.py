@@ -62,7 +62,7 @@ class PlainScreen:
     def question(self, wording: str, rule: str, groups: Sequence[Group]) -> None:
         count = sum(len(group.offers) for group in groups)
         print_line(f"Question: {wording} Rule {rule}, {count} option{'s' * (count != 1)}.")
-        first = 1
+        first = groups[0].first
         for group in groups:
             if group.remark or group.title:
                 print_line(group.remark or f"{group.title}:")
@@ -117,7 +117,7 @@ class DrawnScreen:
         self._console.rule("" if is_long else title, style="bold", align="left")
         if is_long:
             self._console.print(title, style="bold")
-        first = 1
+        first = groups[0].first
         for group in groups:
             if group.summary:
                 self._console.print(f"  {first}–{first + len(group.offers) - 1}  {group.summary}")

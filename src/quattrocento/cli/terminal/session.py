@@ -149,7 +149,7 @@ class Session:
         self._show_page(view, self._news[self._seat])
         self._show_question(view, decision, groups)
         while True:
-            typed = understood(self._screen.ask("Answer"), [offer.label for offer in offers])
+            typed = understood(self._screen.ask("Answer"), [offer.label for offer in offers], groups[0].first)
             if typed.choice is not None:
                 return offers[typed.choice].option
             if typed.command == "quit" and self._leaves():

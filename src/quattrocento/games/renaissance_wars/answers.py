@@ -119,8 +119,9 @@ class ChooseCondition(Option):
 
 @dataclass(frozen=True)
 class Bid(Option):
-    """Bid so many tens above the lowest bid."""
+    """Bid so many tens above the lowest bid: how bids went under the first ruleset."""
 
+    is_amount: ClassVar[bool] = True
     step: int
 
 
@@ -129,6 +130,7 @@ class Amount(Option):
     """So many florins, or hundreds of them."""
 
     spans: ClassVar[tuple[int, ...]] = (1024,)
+    is_amount: ClassVar[bool] = True
     florins: int
 
 
@@ -137,6 +139,15 @@ class Keep(Option):
     """Keep this personal action card."""
 
     personal: int
+
+
+@dataclass(frozen=True)
+class BidFlorins(Option):
+    """Bid so many florins."""
+
+    spans: ClassVar[tuple[int, ...]] = (1024,)
+    is_amount: ClassVar[bool] = True
+    florins: int
 
 
 NUMBERING = Numbering(
@@ -161,6 +172,7 @@ NUMBERING = Numbering(
         Bid,
         Amount,
         Keep,
+        BidFlorins,
     )
 )
 

@@ -19,7 +19,7 @@ def battle(table: Table, work: i64) -> None:
         return
     table.skirmish += 1
     table.slot_count = 0
-    table.tell(TOLD_BATTLE, table.initiative, 0, table.skirmish)
+    table.tell(TOLD_BATTLE, table.initiative, 0, table.battle())
     play_on(table)
 
 

@@ -7,6 +7,7 @@ from ...engine.stack import argument_of, seat_of
 from .codes import (
     AMOUNT,
     BID,
+    BID_FLORINS,
     BID_STEP,
     LOWEST_BID,
     MENU_BID,
@@ -48,7 +49,9 @@ def bid_answered(table: Table, work: i64, option: i64) -> None:
     if option == PASS:
         table.tell(TOLD_NO_BID, seat, 0, 0)
         return
-    bid: i64 = LOWEST_BID + (option - BID) * BID_STEP
+    bid: i64 = option - BID_FLORINS
+    if table.book.has_bids_in_tens:
+        bid = LOWEST_BID + (option - BID) * BID_STEP
     table.tell(TOLD_BID, seat, 0, bid)
     if bid > table.bid:
         table.bid = bid

@@ -118,6 +118,11 @@ class Board(State):
     def dominant(self) -> i64:
         return self.markers[0]
 
+    def battle(self) -> i64:
+        """Which battle of the round it is, from 1; 0 before the first. They are counted on from the skirmishes."""
+        over: i64 = self.skirmish - self.book.skirmishes
+        return over if over > 0 else 0
+
     def condition_of(self, card: i64) -> i64:
         return self.book.conditions[card] if card < VIRTUAL else NO_CONDITION
 

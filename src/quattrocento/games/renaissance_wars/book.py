@@ -18,6 +18,7 @@ from .codes import (
     NEEDS_NOTHING,
     NO_CONDITION,
     NO_RANK,
+    OP_DIE_MARKER,
     OTHERS,
     PAWN,
     POWER_JEWELS,
@@ -44,6 +45,8 @@ from .programs import program_of
 from .sheet import CardFacts, Facts, LuminaryFacts, MeldFacts, TextFacts
 
 PLAY_DECK: Final = 72  # cards (RW-5.2.7)
+LAST_ROUND: Final = 40  # RW-9.71
+LAST_BIDDING_ROUND: Final = 10  # RW-9.73
 HAND_SIZES: Final = (12, 12, 11)  # with two, three and four players (RW-5.2.11)
 WINDOWS: Final[dict[str, int]] = {
     "OPTIONAL": WINDOW_OPTIONAL,
@@ -68,6 +71,7 @@ class Variant(NamedTuple):
     target: str = "1637"
     limited_luminaries: str = "off"
     mats: str = "random"
+    populace: str = "follow"
 
 
 @mypyc_attr(acyclic=True)
@@ -82,6 +86,12 @@ class Book:
         self.chooses_mats: bool = variant.mats == "choose"
         self.mats: i64 = MATS if variant.limited_luminaries == "on" else USUAL_MATS
         self.target: i64 = int(variant.target)
+        self.has_strict_populace: bool = variant.populace == "strict"  # RW-9.6
+        # What rulesets read differently.
+        self.has_bids_in_tens: bool = variant.ruleset < 2  # RW-9.62
+        self.highest_bid: i64 = 1000 if variant.ruleset >= 2 else 500  # RW-9.62
+        self.last_bidding_round: i64 = LAST_BIDDING_ROUND if variant.ruleset >= 2 else LAST_ROUND  # RW-9.73
+        self.offers_vain_grace: bool = variant.ruleset < 2  # RW-9.74
         self.hand_size: i64 = HAND_SIZES[seats - 2]
         # Of a round, one for each time everybody draws; as many battles as cards in a hand follow.
         self.skirmishes: i64 = (PLAY_DECK - self.seats * self.hand_size) // self.seats
@@ -101,12 +111,7 @@ class Book:
         )
         # All cards of a rank are worth the same.
         self.rank_values: vec[i64] = ints([self.values[lowest(self.of_rank[rank])] for rank in range(PAWN + 1)])
-        self.luminaries_of: vec[i64] = ints(
-            [
-                sum(2**mat for mat in range(MATS) if self.conditions[LUMINARIES + mat] == kind)
-                for kind in range(CONDITIONS)
-            ]
-        )
+        self.luminaries_of: vec[i64] = ints([_luminaries_of(self.conditions, kind) for kind in range(CONDITIONS)])
         needs = every_need(facts.melds)
         self.need_conditions: vec[i64] = ints([need.condition for need in needs])
         self.need_cards: vec[i64] = ints(
@@ -122,6 +127,8 @@ class Book:
         self.windows: vec[i64] = ints([WINDOWS.get(text.window, WINDOW_NONE) for text in facts.texts])
         programs = [program_of(EFFECTS[text.id](text.numbers)) for text in facts.texts]
         assert len(programs) == TEXTS
+        # Texts from which nobody can be exempt, because all they do is common to everybody.
+        self.common: vec[i64] = ints([int(_is_common(program)) for program in programs])
         self.programs: vec[i64] = ints([place for program in programs for place in program])
         self.uses: vec[i64] = ints([NEEDS.get(text.id, NEEDS_NOTHING) for text in facts.texts])
         people = facts.texts[TEXT_POPULACE:TEXT_PERSONALS]
@@ -180,10 +187,20 @@ def _condition(card: CardFacts | None) -> int:
     return NO_CONDITION if card is None or card.condition is None else card.condition
 
 
+def _luminaries_of(conditions: vec[i64], kind: int) -> int:
+    """The luminaries of a condition, as a set."""
+    return sum(2**mat for mat in range(MATS) if conditions[LUMINARIES + mat] == kind)
+
+
 def _rank(card: CardFacts | None) -> int:
     if card is None or card.rank is None:
         return NO_RANK
     return card.rank if card.rank <= PAWN else LUMINARY
+
+
+def _is_common(program: list[int]) -> bool:
+    """Whether an intrusion only changes what belongs to nobody: the dominant condition (RW-9.74)."""
+    return program[0] > 0 and all(instruction & 63 == OP_DIE_MARKER for instruction in program[1 : 1 + program[0]])
 
 
 def _changes(luminary: LuminaryFacts, dominant: int) -> int:

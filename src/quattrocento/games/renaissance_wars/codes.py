@@ -330,14 +330,14 @@ ORDER: Final = 1216  # 64: one of the orders of three
 CHOOSE: Final = 1280  # 64: a branch
 MAT: Final = 1344  # 64
 CONDITION: Final = 1408  # 64
-BID: Final = 1472  # 64: tens from sixty
+BID: Final = 1472  # 64: tens from sixty, as bids once went
 AMOUNT: Final = 1536  # 1024: florins
 KEEP: Final = 2560  # 64: a personal action
-HIGHEST_OPTION: Final = 2623
+BID_FLORINS: Final = 2624  # 1024: florins
+HIGHEST_OPTION: Final = 3647
 
 LOWEST_BID: Final = 60
 BID_STEP: Final = 10
-HIGHEST_BID: Final = 500
 
 # Events.
 TOLD_ROUND: Final = 0
@@ -410,6 +410,8 @@ TOLD_DECLINED: Final = 66
 TOLD_REDREW: Final = 67
 TOLD_DONE: Final = 71
 TOLD_LAST_ROUND: Final = 72
+TOLD_BIDS_OVER: Final = 73
+TOLD_BELOW_ZERO: Final = 74
 TOLD_DECIDED: Final = 80
 TOLD_TOOK_BACK: Final = 81
 TOLD_PROMISED: Final = 82

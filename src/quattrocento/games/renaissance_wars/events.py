@@ -311,6 +311,20 @@ class LastRoundEnded(Event):
     number: int
 
 
+@dataclass(frozen=True)
+class BiddingEnded(Event):
+    """From this round on nobody is asked for a bid."""
+
+    rule: ClassVar[str] = "RW-9.73"
+    number: int
+
+
+class CountedAsNothing(FlorinEvent):
+    """A round's total below zero."""
+
+    rule = "RW-9.42"
+
+
 class HadNoEffect(TextEvent):
     rule = "RW-3.4"
 

@@ -43,6 +43,13 @@ SETTINGS: Final = (
     Setting("target", ("1637", "1200", "800", "400"), "1637", "florins that end the game"),
     Setting("limited-luminaries", ("off", "on"), "off", "Leonardo and Gutenberg are among the mats"),
     Setting("mats", ("random", "choose"), "random", "whether mats are drawn or chosen"),
+    Setting(
+        "populace",
+        ("follow", "strict"),
+        "follow",
+        "whether a populace card must beat only cards that can win, or all",
+        ("follow",),
+    ),
 )
 
 
@@ -72,7 +79,7 @@ class RenaissanceWars(Game):
         """The integer tables of a set-up."""
         pack_hash = config.pack.hash if config.pack is not None else ""
         options = config.options
-        names = ("buying-influence", "target", "limited-luminaries", "mats")
+        names = ("buying-influence", "target", "limited-luminaries", "mats", "populace")
         variant = Variant(config.ruleset, *(options[name] for name in names))
         return book_for(corrected(config.pack), variant, config.seats, pack_hash)
 
@@ -137,6 +144,9 @@ class RenaissanceWars(Game):
 
     def evaluate(self, state: State, seat: i64) -> i64:
         return heuristic.evaluate(cast(Table, state), seat)
+
+    def weighed(self, options: list[int]) -> list[int]:
+        return heuristic.weighed(options)
 
     # Speaking.
 

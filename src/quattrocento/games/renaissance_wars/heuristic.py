@@ -12,8 +12,11 @@ from ...engine.native import BIT, i64, ints, lowest, popcount, vec
 from ...engine.stack import seat_of
 from .board import slot_card, slot_seat
 from .codes import (
+    AMOUNT,
+    BID_FLORINS,
     CATEGORY_MARRIAGE,
     CONDITIONS,
+    KEEP,
     KING,
     LUMINARY_MASK,
     MENU_GO_ON,
@@ -38,6 +41,8 @@ from .ventures import pot_of
 from .winning import value_in_slots
 
 FLORIN: Final = 10
+MANY: Final = 40  # numbers of florins, above which not all are tried
+TENS: Final = 10
 RIVALS: Final = 3  # part of what the richest rival has that counts against one
 KEPT: Final[vec[i64]] = ints([60, 42, 34, 20, 10, 4, 2])  # a card kept in hand, by rank
 KEPT_LUMINARY: Final = 95
@@ -53,6 +58,23 @@ STAKE: Final = 9
 KNOWN_CARD: Final = 6  # a concealed card elsewhere that one has seen
 PLEDGED: Final = 4  # tenths of what hangs on the next skirmish
 AT_STAKE: Final = 7  # tenths of what would be gained by stopping now
+
+
+def weighed(options: list[int]) -> list[int]:
+    """Of many numbers of florins the tens, the lowest and the highest: neighbours are worth nearly the same."""
+    amounts = [option for option in options if _is_amount(option)]
+    if len(amounts) <= MANY:
+        return options
+    ends = (amounts[0], amounts[-1])
+    return [option for option in options if not _is_amount(option) or option in ends or _florins(option) % TENS == 0]
+
+
+def _is_amount(option: i64) -> bool:
+    return AMOUNT <= option < KEEP or option >= BID_FLORINS
+
+
+def _florins(option: i64) -> i64:
+    return option - BID_FLORINS if option >= BID_FLORINS else option - AMOUNT
 
 
 def evaluate(table: Table, seat: i64) -> i64:
@@ -75,11 +97,11 @@ def evaluate(table: Table, seat: i64) -> i64:
 
 
 def _standing(table: Table, seat: i64) -> i64:
-    """What a seat has for certain, as everybody may reckon."""
+    """What a seat has for certain, as everybody may reckon; a loan may have to be paid back double."""
     player = table.players[seat]
     captured: i64 = table.book.value_of_all(player.captured, player.captured_others) if table.phase != PHASE_OVER else 0
     owing: i64 = player.loan + player.owed
-    return (wealth(player) + captured - owing) * FLORIN + player.stake * STAKE
+    return (wealth(player) + captured - owing) * FLORIN - player.loan + player.stake * STAKE
 
 
 def _hand(table: Table, player: Player) -> i64:

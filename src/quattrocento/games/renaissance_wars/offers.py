@@ -112,11 +112,7 @@ def _before(table: Table, seat: i64, menu: Menu, asked: i64) -> None:
         menu.add(c.KEEP + player.personal)
         menu.add(c.KEEP + player.drawn)
     elif asked == c.MENU_BID:
-        amount = table.bid + c.BID_STEP if table.bid else c.LOWEST_BID
-        while amount <= c.HIGHEST_BID:
-            menu.add(c.BID + (amount - c.LOWEST_BID) // c.BID_STEP)
-            amount += c.BID_STEP
-        menu.add(c.PASS)
+        _bids(table, menu)
     elif asked == c.MENU_WITHDRAW:
         while amount <= bidding.withdrawable(table):
             menu.add(c.AMOUNT + amount)
@@ -137,6 +133,19 @@ def _before(table: Table, seat: i64, menu: Menu, asked: i64) -> None:
     else:
         menu.add(c.USE)  # playing last, drawing another personal action
         menu.add(c.PASS)
+
+
+def _bids(table: Table, menu: Menu) -> None:
+    """Every number above the highest bid so far (RW-9.48, RW-9.62)."""
+    step: i64 = c.BID_STEP if table.book.has_bids_in_tens else 1
+    amount: i64 = table.bid + step if table.bid else c.LOWEST_BID
+    while amount <= table.book.highest_bid:
+        if table.book.has_bids_in_tens:
+            menu.add(c.BID + (amount - c.LOWEST_BID) // step)
+        else:
+            menu.add(c.BID_FLORINS + amount)
+        amount += step
+    menu.add(c.PASS)
 
 
 def _cards(table: Table, seat: i64, menu: Menu, asked: i64) -> None:

@@ -143,9 +143,10 @@ class RenaissanceWarsPicture:
     era: int
     target: int
     eras: list[int]  # the deposits that open the second and later ones
-    skirmish: int
+    skirmish: int  # in battles the last one
     skirmishes: int  # of a round
-    battles: int  # after them; their numbers go on
+    battle: int  # 0 before the first
+    battles: int  # of a round
     dealer: int
     initiative: int
     dominant: str
@@ -177,8 +178,9 @@ def picture_of(view: View) -> RenaissanceWarsPicture:
         era=table.era + 1,
         target=book.target,
         eras=[*ERA_FROM],
-        skirmish=table.skirmish,
+        skirmish=min(table.skirmish, book.skirmishes),
         skirmishes=book.skirmishes,
+        battle=table.battle(),
         battles=book.hand_size,
         dealer=table.dealer,
         initiative=table.initiative,

@@ -26,10 +26,11 @@ from ...engine.settings import listing
 from ...engine.stack import empty_stack
 from . import battle, encounter, rounds, winning
 from . import codes as c
+from .book import LAST_ROUND
 from .money import HUNDRED
 from .placing import SETTLED, Placing, number_in
 from .player import Player
-from .rounds import ERA_FROM, LAST_ROUND, LUMINARIES_USED, POPULACE_USED, START_FLORINS, era_of
+from .rounds import ERA_FROM, LUMINARIES_USED, POPULACE_USED, START_FLORINS, era_of
 from .sheet import DOMINANT
 from .table import Table
 from .turn import advance
@@ -66,6 +67,8 @@ def staged(game: RenaissanceWars, position: Mapping[str, object]) -> Table:
     placing = Placing(table, position, seats, phase)
     placing.mentioned = _mentioned(placing)
     _course(table, position, seats)
+    if (phase == "bidding" or "bid" in position) and table.round > table.book.last_bidding_round:
+        raise BadPosition(f"from round {table.book.last_bidding_round + 1} on nobody bids (RW-9.73).", "round")
     _markers(placing)
     _mats(placing)
     _take_part(placing)
@@ -253,7 +256,7 @@ def _bid(placing: Placing) -> None:
     if not table.book.has_bids or placing.phase not in ("encounter", "optional"):
         raise BadPosition('a bid stands in the encounter, with the option buying-influence = "on".', "bid")
     table.buyer = number_in(data, "seat", table.initiative, 0, len(placing.seats) - 1)
-    table.bid = number_in(data, "florins", c.LOWEST_BID, c.LOWEST_BID, c.HIGHEST_BID)
+    table.bid = number_in(data, "florins", c.LOWEST_BID, c.LOWEST_BID, table.book.highest_bid)
     table.progress = number_in(data, "melded", 0, 0, MOST_FLORINS)
     buyer = table.players[table.buyer]
     if buyer.stake or any(player.stake > table.bid for player in table.players):

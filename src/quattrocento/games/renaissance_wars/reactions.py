@@ -44,7 +44,13 @@ def announce_immediate(table: Table, seat: i64, text: i64) -> None:
     table.tell(TOLD_ANNOUNCED, seat, text, 0)
     table.later(OP_RESOLVED, seat, text, 0)
     table.later(OP_CARRY_OUT, seat, text, 0)
-    _open_window(table, table.unplayed(), frame(OP_IMMEDIATE, seat, text, 0))
+    if can_be_answered(table, text):
+        _open_window(table, table.unplayed(), frame(OP_IMMEDIATE, seat, text, 0))
+
+
+def can_be_answered(table: Table, text: i64) -> bool:
+    """Whether any personal action fits an immediate; against what is common to all none does (RW-9.74)."""
+    return text < TEXT_INTRUSIONS or not table.book.common[text] or table.book.offers_vain_grace
 
 
 def _open_window(table: Table, seats: i64, cause: i64) -> None:

@@ -6,7 +6,7 @@ from ...engine.native import BIT, i64, ints, popcount, vec
 from ...engine.rng import Rng
 from ...engine.stack import empty_stack, seat_of
 from . import bidding
-from .book import Book
+from .book import LAST_ROUND, Book
 from .codes import (
     CONDITION_CARDS,
     DECK_IMMEDIATES,
@@ -37,6 +37,8 @@ from .codes import (
     POWER_IMPRESSION,
     POWER_KNOWLEDGE,
     TEXT_PERSONALS,
+    TOLD_BELOW_ZERO,
+    TOLD_BIDS_OVER,
     TOLD_DEPOSITED,
     TOLD_DOMINANT,
     TOLD_ENDED,
@@ -59,7 +61,6 @@ START_FLORINS = 35  # RW-5.2.14
 LUMINARIES_USED = 4
 POPULACE_USED = 4
 ERA_FROM = (400, 800, 1200)  # deposits that open eras 2, 3 and 4 (RW-5.15.1)
-LAST_ROUND = 40  # RW-9.71
 
 
 def begin(book: Book, rng: Rng) -> Table:
@@ -110,7 +111,7 @@ def mat_answered(table: Table, work: i64, mat: i64) -> None:
 
 
 def start_round(table: Table, work: i64) -> None:
-    """Deal, hand out personal actions, ask for bids, and let the skirmishes begin (RW-5.1.2, RW-5.2.15).
+    """Deal, hand out personal actions, ask for bids, and let the skirmishes begin (RW-5.1.2, RW-5.2.15, RW-9.73).
 
     The deal has passed to the left, and the dealer's left neighbour has the initiative (RW-5.14.2, RW-5.14.6).
     """
@@ -126,9 +127,12 @@ def start_round(table: Table, work: i64) -> None:
     table.initiative = (table.dealer + 1) % table.seats
     table.tell(TOLD_ROUND, table.dealer, table.era, table.round)
     table.tell(TOLD_DOMINANT, 0, table.dominant(), 0)
-    table.phase = PHASE_BIDDING if table.book.has_bids else PHASE_ENCOUNTER
+    has_bids: bool = table.book.has_bids and table.round <= table.book.last_bidding_round
+    if table.book.has_bids and table.round == table.book.last_bidding_round + 1:
+        table.tell(TOLD_BIDS_OVER, 0, 0, table.round)
+    table.phase = PHASE_BIDDING if has_bids else PHASE_ENCOUNTER
     table.later(OP_SKIRMISH, 0, 0, 0)
-    if table.book.has_bids:
+    if has_bids:
         ask_bids(table)
     away: i64 = table.seats - 1
     while away >= 0:
@@ -287,7 +291,7 @@ def redraw_answered(table: Table, work: i64, option: i64) -> None:
 def tally(table: Table, work: i64) -> None:
     """Count captures and coins, deposit whole hundreds, and see whether the game is over (RW-5.16.1, RW-9.1).
 
-    Where bids have ruined everybody, nobody may ever reach the target: the last round ends the game (RW-9.71).
+    Where bids have ruined everybody, nobody may ever reach the target: the fortieth round is the last (RW-9.71).
     """
     seat: i64 = 0
     while seat < table.seats:
@@ -320,8 +324,9 @@ def _tally_seat(table: Table, seat: i64) -> None:
     player.from_captures = captured
     table.tell(TOLD_TALLIED, seat, 0, captured)
     total: i64 = bidding.settled_debt(table, seat, captured + player.treasury)
-    if total < 0:
-        total = 0  # RW-9.42
+    if total < 0:  # RW-9.42
+        table.tell(TOLD_BELOW_ZERO, seat, 0, total)
+        total = 0
     deposit: i64 = total // HUNDRED * HUNDRED
     player.vault += deposit
     player.treasury = total - deposit

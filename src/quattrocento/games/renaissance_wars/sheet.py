@@ -165,7 +165,7 @@ def _text(row: dict[str, str]) -> TextFacts:
 
 
 def _meld(row: dict[str, str]) -> MeldFacts:
-    provenance = {"florins": row["florins_src"], "needs": row["needs_src"], "category": row["needs_src"]}
+    provenance = {"florins": row["florins_src"], "needs": row["needs_src"], "category": row["category_src"]}
     needs = _needs(row["id"], row["needs"])
     return MeldFacts(row["id"], row["name"], int(row["florins"]), needs, row["category"], provenance)
 

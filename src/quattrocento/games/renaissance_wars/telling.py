@@ -13,6 +13,7 @@ from .events import (
     BankHeld,
     BattleBegan,
     BecameBuyer,
+    BiddingEnded,
     BidFailed,
     BidFulfilled,
     BidMade,
@@ -26,6 +27,7 @@ from .events import (
     Challenged,
     ChoseCard,
     ChoseDeed,
+    CountedAsNothing,
     Decided,
     Declined,
     Deposited,
@@ -172,6 +174,7 @@ _OF_FLORINS: dict[int, type[FlorinEvent]] = {
     codes.TOLD_VOWED: Vowed,
     codes.TOLD_PROMISED: Promised,
     codes.TOLD_LOST_ALL: LostAll,
+    codes.TOLD_BELOW_ZERO: CountedAsNothing,
 }
 
 
@@ -242,4 +245,6 @@ def event_of(word: int) -> Event:
             return Ended(amount)
         case codes.TOLD_LAST_ROUND:
             return LastRoundEnded(amount)
+        case codes.TOLD_BIDS_OVER:
+            return BiddingEnded(amount)
     raise AssertionError(f"nothing is known of events of kind {kind}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...engine.native import BIT, i64, lowest
 from .board import slot_bonus, slot_card, slot_wins_ties
-from .codes import CONDITIONS, LUMINARIES, NO_CONDITION
+from .codes import CONDITIONS, FANATICS, LUMINARIES, NO_CONDITION, POPULACE
 from .player import Player
 from .table import Table
 
@@ -25,7 +25,8 @@ def winning_place(table: Table) -> i64:
 
     Dominant cards beat all others. Without one, cards of the lead condition compete with those that have none, which
     are populace, fanatics and Unwanted (RW-9.5, RW-9.6); off-condition cards are out. Equals: the first played wins
-    (RW-9.9). A first condition that is dominant wins unless a higher dominant card follows (RW-9.8).
+    (RW-9.9). A first condition that is dominant wins unless a higher dominant card follows (RW-9.8). By the strict
+    reading a populace card competes only if it is the highest card of all (RW-9.6).
     """
     dominant: i64 = table.dominant()
     lead: i64 = lead_condition(table)
@@ -35,16 +36,30 @@ def winning_place(table: Table) -> i64:
         if table.condition_of(slot_card(table.slots[place])) == dominant:
             wanted = dominant
         place += 1
+    top: i64 = highest_place(table) if table.book.has_strict_populace else -1
     best: i64 = -1
     highest: i64 = 0
     place = 0
     while place < table.slot_count:
-        condition: i64 = table.condition_of(slot_card(table.slots[place]))
-        if condition == wanted or (condition == NO_CONDITION and wanted != dominant):
+        card: i64 = slot_card(table.slots[place])
+        condition: i64 = table.condition_of(card)
+        competes: bool = top < 0 or place == top or not POPULACE <= card < FANATICS
+        if condition == wanted or (condition == NO_CONDITION and wanted != dominant and competes):
             value: i64 = strength(table, place)
             if best < 0 or value > highest:
                 best = place
                 highest = value
+        place += 1
+    return best
+
+
+def highest_place(table: Table) -> i64:
+    """Where the highest card lies, whatever its condition; of equals the first played (RW-5.3.14)."""
+    best: i64 = 0
+    place: i64 = 1
+    while place < table.slot_count:
+        if strength(table, place) > strength(table, best):
+            best = place
         place += 1
     return best
 

@@ -5,7 +5,7 @@ import { Travel } from "../../kit/travel";
 import { why } from "../../kit/why.svelte";
 import { Play } from "../../table/play.svelte";
 import { sceneOf, type Scene } from "../../table/scene";
-import { amountsOf, groupsOf, pointsAt } from "./asking";
+import { amountsOf, answerFor, groupsOf, pointsAt } from "./asking";
 import { book, infos, moment, moments, ruleInfos } from "./moments.fixture";
 import type { Moment } from "./play";
 import Sheet from "./Sheet.svelte";
@@ -64,11 +64,13 @@ describe.each(asked)("%s", (_, snapshot) => {
       }
       expect(sent.splice(0), choice.label).toEqual([[choice.id]]);
     }
-    for (const [place, choice] of amountsOf(question).entries()) {
-      const slider = container.querySelector<HTMLInputElement>('[aria-label="Florins"] input')!;
-      await fireEvent.input(slider, { target: { value: String(place) } });
+    const amounts = amountsOf(question);
+    for (const florins of amounts ? [amounts.most, amounts.least, amounts.least + amounts.step] : []) {
+      if (florins > amounts!.most) continue;
+      const field = container.querySelector<HTMLInputElement>('[aria-label="Florins"] input')!;
+      await fireEvent.input(field, { target: { value: String(florins) } });
       await fireEvent.keyDown(document.body, { key: "Enter" });
-      expect(sent.splice(0), choice.label).toEqual([[choice.id]]);
+      expect(sent.splice(0), `${florins}`).toEqual([[answerFor(amounts!, florins)]]);
     }
     const pass = question.choices.find(({ kind }) => kind === "pass");
     if (pass) {
@@ -83,6 +85,42 @@ describe.each(asked)("%s", (_, snapshot) => {
     const listed = container.querySelectorAll('[aria-label="All answers"] button').length;
     const buttons = container.querySelectorAll("#decision .answers button").length;
     expect(listed || buttons).toBeGreaterThanOrEqual(question.choices.length);
+  });
+});
+
+describe("a bid", () => {
+  const field = (container: HTMLElement) => container.querySelector<HTMLInputElement>('[aria-label="Florins"] input')!;
+  const press = (container: HTMLElement, key: string) => fireEvent.keyDown(field(container), { key });
+
+  it("is typed and given with Enter in the field", async () => {
+    const { sent, container } = lay(moment("bid"));
+    await fireEvent.input(field(container), { target: { value: "75" } });
+    await press(container, "Enter");
+    expect(sent).toEqual([[answerFor(moment("bid").question!.amounts!, 75)]]);
+  });
+
+  it.each(["59", "1001", "6o", "-75", "7.5", "1e2", ""])("is refused in words when it is %j", async (typed) => {
+    const { sent, container } = lay(moment("bid"));
+    await fireEvent.input(field(container), { target: { value: typed } });
+    expect([field(container).value, field(container).getAttribute("aria-invalid")]).toEqual([typed, "true"]);
+    expect(container.querySelector('[role="alert"]')?.textContent).toBe("60 to 1000 florins");
+    expect(container.querySelector("#decision button.likely")).toBeNull();
+    await press(container, "Enter");
+    await fireEvent.keyDown(document.body, { key: "Enter" });
+    await fireEvent.keyDown(document.body, { key: "1" });
+    expect(sent).toEqual([]);
+  });
+
+  it("goes up and down by keys and buttons, and not beyond its ends", async () => {
+    const { container } = lay(moment("bid"));
+    const seen = async (key: string) => (await press(container, key), field(container).value);
+    expect([await seen("ArrowDown"), await seen("ArrowUp"), await seen("PageUp"), await seen("PageDown")]).toEqual(["60", "61", "71", "61"]);
+    await fireEvent.input(field(container), { target: { value: "1000" } });
+    expect(await seen("PageUp")).toBe("1000");
+    const buttons = [...container.querySelectorAll<HTMLButtonElement>('[aria-label="Florins"] button')];
+    expect(buttons.map(({ disabled }) => disabled)).toEqual([false, false, true, true]);
+    await fireEvent.click(buttons[0]!);
+    expect(field(container).value).toBe("990");
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { amountsOf, askOf, groupsOf, pointsAt, type Situation } from "./asking";
+import { answerFor, amountsOf, askOf, florinsOf, groupsOf, NO_ANSWER, pointsAt, rangeWords, type Situation } from "./asking";
 import { book, moment, moments } from "./moments.fixture";
 import type { Moment } from "./play";
 import { whereabouts } from "./words";
@@ -8,21 +8,19 @@ function situation({ picture, seat }: Moment): Situation {
   const hand = picture!.seats[seat!]!.hand.map(({ card }) => card);
   return { picture: picture!, seat: seat!, book, hand, nameOf: (one) => `Player ${one}`, touch: () => {} };
 }
-const ask = (snapshot: Moment, picked: number | null = null) =>
-  askOf(snapshot.question!, snapshot.question!.choices.find(({ id }) => id === picked) ?? null, situation(snapshot));
+const ask = (snapshot: Moment, picked: number | null = null) => askOf(snapshot.question!, picked, situation(snapshot));
 
 const asked = moments.filter(([, { question }]) => question);
 
 describe.each(asked)("%s", (_, snapshot) => {
   const { choices } = snapshot.question!;
 
-  it("offers every choice: on a thing, as a number of florins, in the panel, as a button or as the way out", () => {
+  it("offers every choice: on a thing, in the panel, as a button or as the way out", () => {
     const { buttons, likely, out } = ask(snapshot);
     const paneled = groupsOf(snapshot.question, book).flatMap(({ offers }) => offers.map(({ choice }) => choice));
-    const amounts = amountsOf(snapshot.question);
     for (const choice of choices) {
       const given = [likely, out, ...buttons].some((offer) => offer?.options.includes(choice.id));
-      const known = pointsAt(choice) !== null || amounts.includes(choice) || paneled.includes(choice);
+      const known = pointsAt(choice) !== null || paneled.includes(choice);
       expect(given || known, choice.label).toBe(true);
     }
   });
@@ -31,6 +29,11 @@ describe.each(asked)("%s", (_, snapshot) => {
     const pickable = choices.filter((choice) => pointsAt(choice) !== null || choice.florins !== null || choice.seat !== null);
     for (const choice of pickable.filter(({ kind }) => kind !== "lay-meld"))
       expect(ask(snapshot, choice.id).likely?.options, choice.label).toEqual([choice.id]);
+    const amounts = amountsOf(snapshot.question);
+    for (let florins = amounts?.least ?? 0; amounts && florins <= amounts.most; florins += amounts.step) {
+      const answer = answerFor(amounts, florins)!;
+      expect(ask(snapshot, answer).likely).toMatchObject({ options: [answer], price: florins });
+    }
   });
 
   it("asks in one sentence and never speaks of numbered seats", () => {
@@ -106,11 +109,25 @@ it("counts the skirmishes and battles of a round", () => {
 it("proposes the lowest bid, the smallest loan and what covers the bid", () => {
   expect(ask(moment("bid")).likely).toMatchObject({ label: "Bid", price: 60 });
   const loan = moment("loan");
-  const least = Math.min(...loan.question!.choices.map(({ florins }) => florins!));
-  expect(ask(loan).likely).toMatchObject({ label: "Borrow", price: least });
+  expect(ask(loan).likely).toMatchObject({ label: "Borrow", price: loan.question!.amounts!.least });
   const withdraw = moment("withdraw");
   const price = ask(withdraw).likely!.price!;
   const lacking = withdraw.picture!.bid!.bid - withdraw.picture!.seats[withdraw.seat!]!.treasury;
-  const most = Math.max(...withdraw.question!.choices.map(({ florins }) => florins!));
-  expect(price >= lacking || price === most).toBe(true);
+  expect(price >= lacking || price === withdraw.question!.amounts!.most).toBe(true);
+});
+
+it("knows the answer for every number the server named, and for no other", () => {
+  const bids = { kind: "bid-florins", id: 2684, least: 60, most: 1000, step: 1 };
+  expect([60, 61, 75, 1000].map((florins) => answerFor(bids, florins))).toEqual([2684, 2685, 2699, 3624]);
+  expect([59, 1001, 60.5, -60, NaN, Infinity].map((florins) => answerFor(bids, florins))).toEqual(Array(6).fill(null));
+  const hundreds = { kind: "amount", id: 1536, least: 0, most: 300, step: 100 };
+  expect([0, 300, 150, 400].map((florins) => answerFor(hundreds, florins))).toEqual([1536, 1539, null, null]);
+  expect(florinsOf(hundreds, 1538)).toBe(200);
+  expect([rangeWords(bids), rangeWords(hundreds)]).toEqual(["60 to 1000 florins", "0 to 300 florins, in steps of 100"]);
+});
+
+it("sends nothing while the number typed is none that can be given, and says which can", () => {
+  const { likely, hint, out } = ask(moment("bid"), NO_ANSWER);
+  expect([likely, hint]).toEqual([null, "60 to 1000 florins"]);
+  expect(out!.label).toBe("Do not bid");
 });

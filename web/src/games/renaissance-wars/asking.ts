@@ -1,15 +1,13 @@
 /** How this game fills the decision bar. Which answers there are, the server says; here they get their places. */
 import { capital } from "../../kit/words";
 import type { Ask, Offer } from "../../table/bar";
-import type { Choice, Question, RenaissanceWarsPicture } from "../../wire/messages";
+import type { Amounts, Choice, Question, RenaissanceWarsPicture } from "../../wire/messages";
 import type { Book, MeldSheet } from "./book";
 import { signed } from "./code";
 import { conditionName, deedOf, dutyWords, rankWords, standing } from "./words";
 
 /** Answers given by pointing at a thing: a card, a personal action, a mat. */
 const POINTED = new Set(["play", "play-boosted", "meld-with", "pick", "take", "give", "keep", "choose-mat"]);
-/** Answers that are numbers of florins. */
-const AMOUNTS = new Set(["bid", "amount"]);
 /** What a winner may do, by the letter that does it. */
 export const DEEDS: Record<string, { key: string; title: string }> = {
   "lay-meld": { key: "M", title: "Melds" },
@@ -27,8 +25,22 @@ const PANELS = new Set(["optional", "order", "fanatic", "choice"]);
 export const pointsAt = (choice: Choice): string | null =>
   POINTED.has(choice.kind) ? (choice.card ?? choice.personal ?? choice.mat ?? null) : null;
 
-export const amountsOf = (question: Question | null): Choice[] =>
-  (question?.choices ?? []).filter((choice) => AMOUNTS.has(choice.kind));
+/** Picked while what stands in the field is no number that can be answered. */
+export const NO_ANSWER = -1;
+
+export const amountsOf = (question: Question | null): Amounts | null => question?.amounts ?? null;
+
+export const florinsOf = ({ id, least, step }: Amounts, answer: number): number => least + (answer - id) * step;
+
+/** The answer for a number of florins; null where the server has named none. */
+export function answerFor({ id, least, most, step }: Amounts, florins: number): number | null {
+  const steps = (florins - least) / step;
+  return Number.isInteger(steps) && florins >= least && florins <= most ? id + steps : null;
+}
+
+/** Which numbers can be given, in words. */
+export const rangeWords = ({ least, most, step }: Amounts): string =>
+  least === most ? `${least} florins` : `${least} to ${most} florins${step > 1 ? `, in steps of ${step}` : ""}`;
 
 const OUTS: Record<string, string> = {
   bid: "Do not bid",
@@ -134,12 +146,14 @@ function offerOf(choice: Choice, book: Book): Group["offers"][number] {
   return { choice, label: choice.label, note: "" };
 }
 
-export function askOf(question: Question, picked: Choice | null, at: Situation): Ask {
+/** `held` is the answer picked and not yet given: one of the choices, or one of the amounts. */
+export function askOf(question: Question, held: number | null, at: Situation): Ask {
   const { choices, menu } = question;
+  const picked = choices.find(({ id }) => id === held) ?? null;
   const pass = choices.find((choice) => choice.kind === "pass");
   const paneled = PANELS.has(menu);
   const pointed = choices.filter((choice) => pointsAt(choice) !== null);
-  const plain = choices.filter((one) => one !== pass && !paneled && pointsAt(one) === null && !AMOUNTS.has(one.kind));
+  const plain = choices.filter((one) => one !== pass && !paneled && pointsAt(one) === null);
   const ask: Ask = {
     ...said(question, at),
     rules: [question.rule],
@@ -162,9 +176,13 @@ export function askOf(question: Question, picked: Choice | null, at: Situation):
   if (pointed.length && pointed.every((choice) => choice.card !== null) && !plain.some((choice) => !DEEDS[choice.kind]))
     ask.digits = digitsOf(pointed, at);
   const amounts = amountsOf(question);
-  if (amounts.length) {
-    const amount = amounts.find((choice) => choice === picked) ?? likelyAmount(menu, amounts, at);
-    ask.likely = { label: capital(amountVerb(menu)), options: [amount.id], price: amount.florins ?? 0 };
+  if (amounts && held === NO_ANSWER) {
+    ask.hint = capital(rangeWords(amounts));
+    ask.digits = [];
+  } else if (amounts) {
+    const answer = held ?? likelyAmount(menu, amounts, at);
+    ask.likely = { label: capital(amountVerb(menu)), options: [answer], price: florinsOf(amounts, answer) };
+    ask.digits = []; // they are typed into the field
   } else if (picked && pointsAt(picked) !== null) pick(ask, question, picked, at);
   else if (picked?.meld) considerMeld(ask, picked, at.book.meld(picked.meld));
   else if (picked) ask.likely = { label: deedLabel(picked, at), options: [picked.id] };
@@ -272,15 +290,14 @@ const amountVerb = (menu: string): string =>
 const MODEST = 20;
 
 /** What one would usually say: the lowest bid, the smallest loan, what covers the bid, a modest hedge. */
-export function likelyAmount(menu: string, amounts: readonly Choice[], { picture, seat }: Situation): Choice {
-  const [lowest] = amounts;
+export function likelyAmount(menu: string, { id, least, most, step }: Amounts, { picture, seat }: Situation): number {
   const wanted =
     menu === "withdraw"
       ? (picture.bid?.bid ?? 0) - (picture.seats[seat]?.treasury ?? 0)
       : menu === "hedge"
         ? Math.min(MODEST, picture.bid?.bid ?? MODEST)
         : 0;
-  return amounts.find((choice) => (choice.florins ?? 0) >= wanted) ?? amounts.at(-1) ?? lowest!;
+  return id + Math.ceil((Math.max(least, Math.min(most, wanted)) - least) / step);
 }
 
 /** What somebody else is doing, in words. */

@@ -29,7 +29,8 @@ it("adds up where the florins of a round came from", () => {
 });
 
 const FIRST_COINS = 35;
-const total = ({ melds, captures, others, bids }: RoundEnd["seats"][number]): number => melds + captures + others + bids;
+const total = ({ melds, captures, others, bids, forgiven }: RoundEnd["seats"][number]): number =>
+  melds + captures + others + bids + forgiven;
 
 it("leaves no florin of a round untold: melds, captured cards and other texts make the deposit and the coins", () => {
   const { picture, ...scene } = sceneAt("counted");

@@ -74,8 +74,11 @@ export interface RoundEnd {
   round: number;
   /** when it was counted */
   number: number;
-  /** `bids` is what stakes, hedges, loans and debts brought or cost; the first four together changed a seat's wealth */
-  seats: { melds: number; captures: number; others: number; bids: number; deposited: number }[];
+  /**
+   * `bids` is what stakes, hedges, loans and debts brought or cost, `forgiven` what a total lacked of 0; the first five
+   * together changed a seat's wealth
+   */
+  seats: { melds: number; captures: number; others: number; bids: number; forgiven: number; deposited: number }[];
 }
 
 /** The round counted last: what everybody got, and from where. */
@@ -101,6 +104,7 @@ export function roundEndOf(scene: Scene): RoundEnd | null {
         captures: sum("tallied", seat),
         others: gained - lost,
         bids: won - staked + sum("borrowed", seat) - sum("repaid", seat) - owing,
+        forgiven: Math.abs(sum("counted-as-nothing", seat)),
         deposited: sum("deposited", seat),
       };
     }),

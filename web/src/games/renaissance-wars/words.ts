@@ -56,12 +56,12 @@ export function standing(picture: RenaissanceWarsPicture, card: string, boosted 
 }
 
 /** Which skirmish or battle of the round it is: "Skirmish 3 of 7". */
-export function whereabouts({ phase, skirmish, skirmishes, battles }: RenaissanceWarsPicture): string {
+export function whereabouts({ phase, skirmish, skirmishes, battle, battles }: RenaissanceWarsPicture): string {
   if (phase === "bidding") return "Bids";
   if (!skirmish || phase === "over") return "";
   if (phase !== "battle") return `Skirmish ${skirmish} of ${skirmishes}`;
   // between the phases the last skirmish is over and no battle has begun
-  return `Battle ${Math.max(1, skirmish - skirmishes)} of ${battles}`;
+  return `Battle ${Math.max(1, battle)} of ${battles}`;
 }
 
 export const PROVENANCE: Record<string, string> = {

@@ -51,7 +51,7 @@ def _offer(game: Game, scene: Scene, option: int, one: Option) -> tuple[str, Off
             return "Melds", Offer(option, label, label.removeprefix("Lay "))
         case answers.Sacrifice():
             return "Sacrifice", Offer(option, label, label.removeprefix("Sacrifice "))
-        case answers.Bid():
+        case answers.Bid() | answers.BidFlorins():
             return "Bid", Offer(option, label, label.removeprefix("Bid ").removesuffix(" florins"))
         case answers.Amount():
             verb, _, rest = label.partition(" ")
@@ -95,13 +95,17 @@ def _highest_first(scene: Scene, group: Group) -> Group:
 
 
 def _summed_up(group: Group) -> Group:
-    """Many amounts are told as a range; each can still be typed."""
-    if len(group.offers) <= SHOWN or group.title not in ("Bid", "Hedge", "Borrow", "Withdraw"):
+    """Many amounts are told as a range, each numbered by its florins, unless bids go in tens."""
+    if group.title not in ("Bid", "Hedge", "Borrow"):
         return group
     low, high = group.offers[0].short, group.offers[-1].short
-    tens = ", in tens" if group.title == "Bid" else ""
     deed = group.title.casefold()
-    return group._replace(summary=f"{deed} {low} to {high} florins{tens}; or type '{deed} {high} florins'")
+    if int(high) - int(low) == len(group.offers) - 1:
+        group = group._replace(first=int(low))
+        summary = f"{deed} so many florins"
+    else:
+        summary = f"{deed} {low} to {high} florins, in tens; or type '{deed} {high} florins'"
+    return group._replace(summary=summary) if len(group.offers) > SHOWN else group
 
 
 def _known_of(scene: Scene, seat: int) -> str:

@@ -125,13 +125,12 @@ class Scene:
         if not picture.round:
             return ["Mats are being chosen"]
         parts = [f"Round {picture.round}", f"era {ROMAN[picture.era - 1]}"]
-        first = self.book.skirmishes
         if picture.phase == "bidding":
             parts.append("bidding")
         elif picture.phase == "encounter" and picture.skirmish:
-            parts.append(f"skirmish {picture.skirmish} of {first}")
-        elif picture.phase == "battle" and picture.skirmish > first:
-            parts.append(f"battle {picture.skirmish - first} of {self.book.hand_size}")
+            parts.append(f"skirmish {picture.skirmish} of {picture.skirmishes}")
+        elif picture.phase == "battle" and picture.battle:
+            parts.append(f"battle {picture.battle} of {picture.battles}")
         elif picture.phase == "over":
             parts.append("the game is over")
         parts += [f"{condition(picture.dominant)} is dominant"]

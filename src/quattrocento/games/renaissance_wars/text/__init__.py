@@ -80,6 +80,8 @@ def fields(thing: object, table: Table) -> dict[str, object]:
             return _meld_fields(meld, table)
         case answers.Bid(step):
             return {"florins": c.LOWEST_BID + step * c.BID_STEP}
+        case answers.BidFlorins(count):
+            return {"florins": count}
         case answers.Amount(count):
             return {"florins": 100 * count if table.menu == c.MENU_WITHDRAW else count}
         case answers.PutBack(order):

@@ -84,6 +84,8 @@ def _of_the_course(thing: Option, book: Book, table: Table | None) -> str:
             return f"Make {_condition(condition)} dominant"
         case answers.Bid(step):
             return f"Bid {florins(c.LOWEST_BID + step * c.BID_STEP)}"
+        case answers.BidFlorins(count):
+            return f"Bid {florins(count)}"
         case answers.Amount(count):
             return _amount(count, table)
     raise AssertionError(f"{thing} has no words")
@@ -305,6 +307,8 @@ def event(thing: Event, book: Book, names: Sequence[str] = ()) -> str:
             return f"The game is over: somebody has {florins(count)}"
         case events.LastRoundEnded(number):
             return f"The game is over: round {number} is the last"
+        case events.BiddingEnded(number):
+            return f"From round {number} on nobody bids"
         case events.SeatEvent(seat):
             return f"{_who(seat, names)} {_deed(thing, book, names)}"
     if said := deeds.event(thing):
@@ -352,7 +356,7 @@ def _plain(thing: events.SeatEvent, book: Book) -> str:
         case events.SkirmishBegan(_, number):
             return f"leads skirmish {number}"
         case events.BattleBegan(_, number):
-            return f"leads battle {number - book.skirmishes}"
+            return f"leads battle {number}"
         case events.Rolled(_, pips):
             return f"rolls a {pips}"
         case events.PeekedDeck(_, count):
@@ -386,6 +390,8 @@ def _about_florins(thing: events.FlorinEvent, count: int) -> str:
             return f"returns {amount} gained by melds" if count else "has no florins from melds to return"
         case events.Boosted():
             return f"makes the card count {number_words(count)} more in this skirmish"
+        case events.CountedAsNothing():
+            return f"has {amount} in all, which counts as 0"
         case events.HedgeWon():
             return f"wins the hedge and takes {florins(2 * count)}"
     return _AMOUNTS[type(thing)].format(amount)
