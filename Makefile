@@ -5,6 +5,7 @@ PYTHON ?= python3
 GAME ?= guns-and-steel
 JOBS ?= 2
 GAMES ?= 10000
+WARS_GAMES ?= 300
 K ?=
 
 BIN := .venv/bin
@@ -98,8 +99,9 @@ wire: web/node_modules/.stamp   ## write the page's types from the server's mess
 fixtures: .venv/run.stamp       ## write the moments of play the page's tests use; then read the diff
 	@$(BIN)/python tools/fixtures.py
 
-balance: .venv/run.stamp build/native.stamp     ## simulate GAMES games of each set and number of players, and write them down; then read the diff
+balance: .venv/run.stamp build/native.stamp     ## simulate GAMES games of each set of Guns & Steel and WARS_GAMES of Renaissance Wars, and write them down
 	@$(COMPILED) $(BIN)/python tools/balance.py --games $(GAMES) --jobs $(JOBS)
+	@$(COMPILED) $(BIN)/python -m tools.balance_wars --games $(WARS_GAMES) --jobs $(JOBS)
 
 constraints: .venv/dev.stamp    ## write down the versions installed now
 	@$(BIN)/python -m pip freeze --exclude-editable --all > constraints.txt

@@ -42,7 +42,10 @@ COMPILED_ROOMS = ("engine", "games", "bots")
 INTERPRETED_FOLDERS = frozenset({"cards", "data", "text"})
 # The same modules stand at every border: words, typed answers and events, facts, position files.
 INTERPRETED_MODULES = frozenset(
-    {"actions.py", "answers.py", "events.py", "placing.py", "position.py", "sheet.py", "telling.py", "vocabulary.py"}
+    {
+        *("actions.py", "answers.py", "counting.py", "decks.py", "events.py", "placing.py", "position.py", "sheet.py"),
+        *("telling.py", "vocabulary.py"),
+    }
 )
 
 

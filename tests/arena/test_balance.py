@@ -92,6 +92,23 @@ def test_7_wonders_counts_a_board_for_each_seat_and_only_guilds_in_play() -> Non
     assert len({count.thing for count in counts if "guild" in count.thing}) == 3 + 2
 
 
+def test_renaissance_wars_counts_what_happened_on_the_way() -> None:
+    game = shelf["renaissance-wars"]
+    counts = play_match(game, game.config(3), 5, ("random",) * 3).counts
+    subjects = {subject: [count for count in counts if count.subject == subject] for subject, *_ in counts}
+
+    assert [count.seat for count in subjects["mats"]] == [0, 1, 2]
+    assert len({count.thing for count in subjects["powers used"]}) == len(subjects["rounds with the power"]) == 9
+    assert len({count.thing for count in subjects["melds laid"]}) == 13
+    assert [len({one.thing for one in subjects[kind]}) for kind in ("events drawn", "intrusions drawn")] == [10, 10]
+    assert len({count.thing for count in subjects["populace won"]}) == 4
+    rounds = subjects["length"][0].number
+    drawn = sum(one.number for kind in ("events drawn", "intrusions drawn") for one in subjects[kind])
+    assert drawn == 4 * rounds  # all four immediates of an era come in every round (RW-5.10.5)
+    florins = {count.thing: count.number for count in subjects["florins"]}
+    assert 600 * rounds < florins["captured"] <= 821 * rounds
+
+
 def test_the_number_of_processes_changes_nothing() -> None:
     plan = Plan("guns-and-steel", 2, {"set": "renaissance"}, None, ("random",) * 2, 3, 6)
 

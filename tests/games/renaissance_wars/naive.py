@@ -190,6 +190,29 @@ def _fits(holding: Holding, card: Plain, need: tuple[str, str], id: str) -> int:
     return 1 if card.rank == "luminary" or condition == holding.wild else -1
 
 
+# Deciding together: answers in the order of the seats from whoever used or drew the text.
+
+
+def elected(votes: Sequence[str]) -> str:
+    """The condition a conclave makes dominant."""
+    return max(votes, key=lambda vote: (votes.count(vote), -votes.index(vote)))
+
+
+def contest_winner(cards: Sequence[Plain]) -> int:
+    """The place of the card that wins a contest."""
+    return max(range(len(cards)), key=lambda place: (cards[place].value, -place))
+
+
+def bank_breaks(runs: Sequence[bool]) -> bool:
+    return sum(runs) >= len(runs) / 2
+
+
+def explored(cards: Sequence[Plain]) -> int | None:
+    """What cards turned up are worth together; None if a condition comes twice."""
+    conditions = [card.condition for card in cards if card.condition]
+    return sum(card.value for card in cards if card.rank) if len(set(conditions)) == len(conditions) else None
+
+
 # Florins.
 
 

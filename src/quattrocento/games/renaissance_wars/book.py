@@ -79,19 +79,20 @@ class Book:
     """The integer tables of one set-up. Immutable: all states of a game share it."""
 
     def __init__(self, variant: Variant, seats: int, facts: Facts) -> None:
+        # What rulesets read differently: the texts and populace cards first.
         facts = dealt(facts, variant.ruleset)  # RW-4.8
         self.keeps_pledges: bool = variant.ruleset >= 2  # RW-3.2w, RW-3.2y: more is written down of a table
+        self.has_bids_in_tens: bool = variant.ruleset < 2  # RW-9.62
+        self.highest_bid: i64 = 1000 if variant.ruleset >= 2 else 500  # RW-9.62
+        self.last_bidding_round: i64 = LAST_BIDDING_ROUND if variant.ruleset >= 2 else LAST_ROUND  # RW-9.73
+        self.offers_vain_grace: bool = variant.ruleset < 2  # RW-9.74
+
         self.seats: i64 = seats
         self.has_bids: bool = variant.buying_influence == "on"
         self.chooses_mats: bool = variant.mats == "choose"
         self.mats: i64 = MATS if variant.limited_luminaries == "on" else USUAL_MATS
         self.target: i64 = int(variant.target)
         self.has_strict_populace: bool = variant.populace == "strict"  # RW-9.6
-        # What rulesets read differently.
-        self.has_bids_in_tens: bool = variant.ruleset < 2  # RW-9.62
-        self.highest_bid: i64 = 1000 if variant.ruleset >= 2 else 500  # RW-9.62
-        self.last_bidding_round: i64 = LAST_BIDDING_ROUND if variant.ruleset >= 2 else LAST_ROUND  # RW-9.73
-        self.offers_vain_grace: bool = variant.ruleset < 2  # RW-9.74
         self.hand_size: i64 = HAND_SIZES[seats - 2]
         # Of a round, one for each time everybody draws; as many battles as cards in a hand follow.
         self.skirmishes: i64 = (PLAY_DECK - self.seats * self.hand_size) // self.seats
@@ -112,7 +113,15 @@ class Book:
         # All cards of a rank are worth the same.
         self.rank_values: vec[i64] = ints([self.values[lowest(self.of_rank[rank])] for rank in range(PAWN + 1)])
         self.luminaries_of: vec[i64] = ints([_luminaries_of(self.conditions, kind) for kind in range(CONDITIONS)])
-        needs = every_need(facts.melds)
+        self._read_melds(facts.melds)
+        self._read_texts(facts.texts)
+        self.changes: vec[i64] = ints(
+            [_changes(luminary, dominant) for luminary in facts.luminaries for dominant in range(CONDITIONS)]
+        )
+
+    def _read_melds(self, melds: tuple[MeldFacts, ...]) -> None:
+        """What each meld needs and pays."""
+        needs = every_need(melds)
         self.need_conditions: vec[i64] = ints([need.condition for need in needs])
         self.need_cards: vec[i64] = ints(
             [
@@ -121,25 +130,25 @@ class Book:
                 for need in needs
             ]
         )
-        self.need_counts: vec[i64] = ints(need_counts(facts.melds))
-        self.pick_counts: vec[i64] = ints(pick_counts(facts.melds))
-        self.florins: vec[i64] = ints([meld.florins for meld in facts.melds])
-        self.windows: vec[i64] = ints([WINDOWS.get(text.window, WINDOW_NONE) for text in facts.texts])
-        programs = [program_of(EFFECTS[text.id](text.numbers)) for text in facts.texts]
+        self.need_counts: vec[i64] = ints(need_counts(melds))
+        self.pick_counts: vec[i64] = ints(pick_counts(melds))
+        self.florins: vec[i64] = ints([meld.florins for meld in melds])
+
+    def _read_texts(self, texts: tuple[TextFacts, ...]) -> None:
+        """When each text can be used, and what it does."""
+        self.windows: vec[i64] = ints([WINDOWS.get(text.window, WINDOW_NONE) for text in texts])
+        programs = [program_of(EFFECTS[text.id](text.numbers)) for text in texts]
         assert len(programs) == TEXTS
         # Texts from which nobody can be exempt, because all they do is common to everybody.
         self.common: vec[i64] = ints([int(_is_common(program)) for program in programs])
         self.programs: vec[i64] = ints([place for program in programs for place in program])
-        self.uses: vec[i64] = ints([NEEDS.get(text.id, NEEDS_NOTHING) for text in facts.texts])
-        people = facts.texts[TEXT_POPULACE:TEXT_PERSONALS]
+        self.uses: vec[i64] = ints([NEEDS.get(text.id, NEEDS_NOTHING) for text in texts])
+        people = texts[TEXT_POPULACE:TEXT_PERSONALS]
         self.after_own_wins: i64 = sum(2**number for number, text in enumerate(people) if text.id in AFTER_OWN_WINS)
         self.people_worth: vec[i64] = ints([WORTH[text.id] for text in people])
         # What Columbus may pay for the strength of a card; 0 where his power is another one.
-        jewels = facts.texts[TEXT_POWERS + POWER_JEWELS]
+        jewels = texts[TEXT_POWERS + POWER_JEWELS]
         self.most_for_strength: i64 = jewels.numbers["most"] if jewels.id == "isabellas_jewels" else 0
-        self.changes: vec[i64] = ints(
-            [_changes(luminary, dominant) for luminary in facts.luminaries for dominant in range(CONDITIONS)]
-        )
 
     def value_of_all(self, first: i64, others: i64) -> i64:
         """The florins these cards are worth together."""

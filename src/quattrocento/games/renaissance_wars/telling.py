@@ -207,18 +207,6 @@ def event_of(word: int) -> Event:
             return Melded(seat, amount, card)
         case codes.TOLD_CHOSE_DEED:
             return ChoseDeed(seat, card, amount)
-        case codes.TOLD_DECIDED:
-            return Decided(seat, card, amount)
-        case codes.TOLD_PAID:
-            return Paid(seat, amount, card)
-        case codes.TOLD_CHALLENGED:
-            return Challenged(seat, card, amount)
-        case codes.TOLD_VOTED:
-            return Voted(seat, card)
-        case codes.TOLD_BANK_HELD:
-            return BankHeld()
-        case codes.TOLD_BANK_BROKE:
-            return BankBroke()
         case codes.TOLD_SAW:
             return Saw(seat, card)
         case codes.TOLD_SAW_TEXT:
@@ -247,4 +235,22 @@ def event_of(word: int) -> Event:
             return LastRoundEnded(amount)
         case codes.TOLD_BIDS_OVER:
             return BiddingEnded(amount)
+    return _of_deeds(kind, seat, card, amount)
+
+
+def _of_deeds(kind: int, seat: int, card: int, amount: int) -> Event:
+    """Bargains and councils."""
+    match kind:
+        case codes.TOLD_DECIDED:
+            return Decided(seat, card, amount)
+        case codes.TOLD_PAID:
+            return Paid(seat, amount, card)
+        case codes.TOLD_CHALLENGED:
+            return Challenged(seat, card, amount)
+        case codes.TOLD_VOTED:
+            return Voted(seat, card)
+        case codes.TOLD_BANK_HELD:
+            return BankHeld()
+        case codes.TOLD_BANK_BROKE:
+            return BankBroke()
     raise AssertionError(f"nothing is known of events of kind {kind}")

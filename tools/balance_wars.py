@@ -1,0 +1,235 @@
+"""Simulate Renaissance Wars for each number of players, with and without bids, and write the tables of
+docs/balance/renaissance-wars.md.
+
+    python -m tools.balance_wars --games 300 --jobs 2                everything
+    python -m tools.balance_wars --games 300 --bids on --seats 3     one simulation, then the tables
+    python -m tools.balance_wars --games 0                           only the tables, from what is there
+
+What `quattro simulate` says is kept in build/balance; how tables find their places stands in tools/balance.py.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import subprocess
+import sys
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from quattrocento.games import shelf
+from tools.balance import KEPT, NOTHING, ROOT, SEATS, SEED, filled, margin, percent, table
+
+PAGE = ROOT / "docs" / "balance" / "renaissance-wars.md"
+GAME = "renaissance-wars"
+BIDS = ("off", "on")
+EXTREMES = 4  # how many texts are named at either end
+PERSONAL_CARDS = 10
+FEWEST_USES = 20  # below them, how often users win says nothing
+
+
+class Case(NamedTuple):
+    """A number of players, with or without bids."""
+
+    bids: str
+    seats: int
+
+
+CASES = [Case(bids, seats) for bids in BIDS for seats in SEATS]
+PLAIN = [case for case in CASES if case.bids == "off"]
+
+Found = Mapping[Case, Mapping[str, Any]]  # what `quattro simulate --balance --json` prints
+
+
+def command(case: Case, games: int, jobs: int) -> list[str]:
+    """What is typed to simulate it."""
+    chosen = ["simulate", GAME, "-o", f"buying-influence={case.bids}", "-o", "limited-luminaries=on"]
+    chosen += ["--seats", str(case.seats), "--games", str(games), "--bots", "greedy", "--seed", str(SEED)]
+    return [*chosen, "--jobs", str(jobs), "--balance", "--json"]
+
+
+def simulated(case: Case, games: int, jobs: int) -> None:
+    """Run a simulation and keep what it says."""
+    KEPT.mkdir(parents=True, exist_ok=True)
+    print(f"{GAME}, bids {case.bids}, {case.seats} players: {games} games", file=sys.stderr)
+    line = [sys.executable, "-m", "quattrocento", *command(case, games, jobs)]
+    said = subprocess.run(line, check=True, stdout=subprocess.PIPE, text=True).stdout
+    kept_at(case).write_text(said, encoding="utf-8")
+
+
+def kept_at(case: Case) -> Path:
+    return KEPT / f"{GAME}-{case.bids}-{case.seats}.json"
+
+
+def kept() -> dict[Case, Mapping[str, Any]]:
+    """What is there so far."""
+    return {case: json.loads(kept_at(case).read_text("utf-8")) for case in CASES if kept_at(case).exists()}
+
+
+# What was counted.
+
+
+def lines_of(document: Mapping[str, Any], subject: str) -> dict[str, dict[str, Any]]:
+    """The lines of a subject by what they count."""
+    return {line["thing"]: line for line in document["balance"]["counts"].get(subject, [])}
+
+
+def rounds_of(document: Mapping[str, Any]) -> float:
+    """Rounds of a game, on average."""
+    return float(lines_of(document, "length")["rounds"]["per_game"])
+
+
+def used_of(case: Case, document: Mapping[str, Any], subject: str, line: Mapping[str, Any]) -> float:
+    """How often something came to pass for each chance of it.
+
+    A power has a chance in every round of its owner, a personal action each time it can be expected to be dealt; of
+    everything else the rounds are counted.
+    """
+    if subject == "powers used":
+        had = lines_of(document, "rounds with the power")[line["thing"]]
+        return float(line["number"] / had["number"]) if had["number"] else 0.0
+    chances = rounds_of(document) * line["games"]
+    if subject == "personal actions used":
+        chances *= case.seats / PERSONAL_CARDS
+    return float(line["number"] / chances)
+
+
+# The tables.
+
+TEXTS = {
+    "powers": "powers used",
+    "personal actions": "personal actions used",
+    "populace": "populace won",
+    "events": "events drawn",
+    "intrusions": "intrusions drawn",
+    "special cards": "special cards used",
+}
+
+
+def tables(found: Found) -> dict[str, str]:
+    """Every table of the document by its name."""
+    made = {"course": course(found), "turn order": turn_order(found), "florins": florins(found), "mats": mats(found)}
+    made["melds"] = things(found, "melds laid", CASES)
+    for name, subject in TEXTS.items():
+        made[name] = things(found, subject, PLAIN)
+    return {**made, "extremes": extremes(found)}
+
+
+def course(found: Found) -> str:
+    headings = ["bids", "players", "games", "rounds", "decisions", "to the target", "dominance changes", "sacrifices"]
+    rows = []
+    for case, document in found.items():
+        rounds, counted = rounds_of(document), lines_of(document, "course")
+        endings = lines_of(document, "endings")
+        rows.append(
+            [
+                *(case.bids, str(case.seats), f"{document['games']:,}", f"{rounds:.1f}"),
+                f"{document['length']['mean']:.0f}",
+                percent(endings["target"]["per_game"]),
+                *(f"{counted[name]['per_game'] / rounds:.2f}" for name in counted),
+            ]
+        )
+    return table(headings, rows, right=range(1, len(headings)))
+
+
+def turn_order(found: Found) -> str:
+    """How often each place in the turn order wins, with how far that may be off."""
+    rows = []
+    for case, document in found.items():
+        lines = document["by_turn_order"]
+        shares = [f"{percent(line['win_rate'])} {margin(line['win_rate_interval'])}" for line in lines]
+        rows.append([case.bids, str(case.seats), percent(1 / case.seats), *shares, *[NOTHING] * (4 - len(shares))])
+    return table(["bids", "players", "equal share", "1st", "2nd", "3rd", "4th"], rows, right=range(1, 7))
+
+
+def florins(found: Found) -> str:
+    """What a seat gains and loses in a round, by where it comes from."""
+    sources = ("captured", "melds", "gained by texts", "lost by texts", "between players", "stakes lost")
+    rows = []
+    for case, document in found.items():
+        counted = lines_of(document, "florins")
+        share = rounds_of(document) * case.seats
+        told = [f"{counted[source]['per_game'] / share:.0f}" if source in counted else NOTHING for source in sources]
+        rows.append([case.bids, str(case.seats), *told])
+    return table(["bids", "players", *sources], rows, right=range(1, 8))
+
+
+def mats(found: Found) -> str:
+    counted = {case: lines_of(document, "mats") for case, document in found.items()}
+    names = {thing: line["name"] for lines in counted.values() for thing, line in lines.items()}
+    rows = [[names[thing], *(wins(counted[case].get(thing), 0) for case in found)] for thing in in_order(names)]
+    return table(["", *(named(case) for case in found)], rows, right=range(1, len(found) + 1))
+
+
+def named(case: Case) -> str:
+    return f"{case.seats} pl.{' with bids' if case.bids == 'on' else ''}"
+
+
+def things(found: Found, subject: str, cases: Iterable[Case]) -> str:
+    """How often each came to pass for each chance, and how often whoever had it won."""
+    told = [case for case in cases if case in found]
+    counted = {case: lines_of(found[case], subject) for case in told}
+    names = {thing: line["name"] for lines in counted.values() for thing, line in lines.items()}
+    rows = [
+        [names[thing], *(cell for case in told for cell in cells(found, case, subject, thing))]
+        for thing in in_order(names)
+    ]
+    headings = [heading for case in told for heading in (named(case), "wins")]
+    return table(["", *headings], rows, right=range(1, len(headings) + 1))
+
+
+def in_order(names: Mapping[str, str]) -> list[str]:
+    """By the list of cards, whatever is not there last."""
+    game = shelf[GAME]
+    places = [sheet.id for sheet in game.sheets(game.config(game.most, {"limited-luminaries": "on"}))]
+    return sorted(names, key=lambda thing: (places.index(thing) if thing in places else len(places), thing))
+
+
+def cells(found: Found, case: Case, subject: str, thing: str) -> list[str]:
+    line = lines_of(found[case], subject).get(thing)
+    if line is None:
+        return [NOTHING, NOTHING]
+    return [percent(used_of(case, found[case], subject, line)), wins(line, FEWEST_USES)]
+
+
+def wins(line: Mapping[str, Any] | None, fewest: int) -> str:
+    if line is None or line["owners_win_rate"] is None or line["owners"] < fewest:
+        return NOTHING
+    return f"{percent(line['owners_win_rate'])} {margin(line['owners_interval'])}"
+
+
+def extremes(found: Found) -> str:
+    """The powers and personal actions used least and most, and those whose users win least and most often."""
+    rows = []
+    for case, document in found.items():
+        used, won = [], []
+        for subject in ("powers used", "personal actions used"):
+            for line in lines_of(document, subject).values():
+                used.append((used_of(case, document, subject, line), line["name"]))
+                if line["owners"] >= FEWEST_USES:
+                    won.append((line["owners_win_rate"], line["name"]))
+        ends = [
+            end for shares in (sorted(used), sorted(won)) for end in (shares[:EXTREMES], shares[: -EXTREMES - 1 : -1])
+        ]
+        rows.append(
+            [case.bids, str(case.seats), *(", ".join(f"{name} {percent(at)}" for at, name in end) for end in ends)]
+        )
+    return table(["bids", "players", "used least", "used most", "wins least", "wins most"], rows, right=[1])
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--games", type=int, default=300, metavar="N", help="0 writes only the tables")
+    parser.add_argument("--jobs", type=int, default=1, metavar="N")
+    parser.add_argument("--bids", choices=BIDS, action="append")
+    parser.add_argument("--seats", type=int, choices=SEATS, action="append")
+    wish = parser.parse_args()
+    for case in CASES if wish.games else []:
+        if case.bids in (wish.bids or BIDS) and case.seats in (wish.seats or SEATS):
+            simulated(case, wish.games, wish.jobs)
+    PAGE.write_text(filled(PAGE.read_text(encoding="utf-8"), tables(kept())), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
