@@ -54,8 +54,10 @@ def test_too_many_tables_are_refused_in_words(tmp_path: Path) -> None:
         store = SqliteStore(tmp_path / "t.db")
         app = make_app(Lobby(store, HereAndNow()), Rates(tables=(2, 0)))
         transport = httpx.ASGITransport(app=app)
-        async with httpx.AsyncClient(transport=transport, base_url="http://here") as client:
-            replies = [await client.post("/api/tables", json=WISH, headers={"origin": "http://here"}) for _ in range(3)]
+        async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
+            replies = [
+                await client.post("/api/tables", json=WISH, headers={"origin": "http://localhost"}) for _ in range(3)
+            ]
         assert [reply.status_code for reply in replies] == [200, 200, 429]
         assert "wait" in replies[2].json()["error"]
         await store.close()
@@ -69,8 +71,8 @@ def test_seats_asked_for_too_often_are_refused_in_words(tmp_path: Path, request_
         store = SqliteStore(tmp_path / "t.db")
         app = make_app(Lobby(store, HereAndNow()), Rates(seats=(2, 0)))
         transport = httpx.ASGITransport(app=app)
-        async with httpx.AsyncClient(transport=transport, base_url="http://here") as client:
-            client.headers["origin"] = "http://here"
+        async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
+            client.headers["origin"] = "http://localhost"
             table = (await client.post("/api/tables", json=WISH)).json()["id"]
             body = {"join": {"player": "A"}, "sit": {"secret": "x"}, "link": {}}[request_]
             replies = [await client.post(f"/api/tables/{table}/{request_}", json=body) for _ in range(3)]
