@@ -115,6 +115,15 @@ def test_a_port_in_use_is_said_to_be_so(tmp_path: Path, capfd: pytest.CaptureFix
         ["--host", "no.such.host.invalid"],
         ["--db", "nonsense"],
         ["--db", "sqlite:////proc/nowhere/t.db"],
+        ["--allow-host", "https://games.example.org"],
+        ["--allow-host", "games.example.org:8080"],
+        ["--allow-host", ""],
+        ["--allow-host", "*"],
+        ["--behind-proxy", "*"],
+        ["--behind-proxy", "games.example.org"],
+        ["--behind-proxy", ","],
+        ["--keep-days", "-1"],
+        ["--keep-days", "1" + "0" * 400],
     ],
 )
 def test_bad_wishes_for_serving_are_refused_in_one_sentence(

@@ -173,6 +173,42 @@ def test_a_log_that_starts_anew_after_a_thousand_pages_is_no_loss(tmp_path: Path
     asyncio.run(scene())
 
 
+def test_a_database_tidied_up_by_somebody_else_is_no_loss(tmp_path: Path) -> None:
+    async def scene() -> None:
+        store = SqliteStore(tmp_path / "t.db")
+        for id in ("abc", "def"):
+            await store.create(TABLE._replace(id=id), SEATS, [])
+            await store.append(id, [AnswerRow(number, 0, 5, "a" * 30) for number in range(1, 900)], over=False)
+        with sqlite3.connect(tmp_path / "t.db", isolation_level=None) as other:
+            other.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+            await store.count()
+            size = (tmp_path / "t.db").stat().st_size
+            other.execute("DELETE FROM answers WHERE table_id = 'def'")
+            other.execute("VACUUM")
+            other.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        other.close()
+        assert (tmp_path / "t.db").stat().st_size < size
+        await store.append("abc", [AnswerRow(900, 0, 5, "b")], over=False)
+        await store.close()
+
+    asyncio.run(scene())
+
+
+def test_a_database_behind_a_link_is_looked_after_where_it_is(tmp_path: Path) -> None:
+    async def scene() -> None:
+        (tmp_path / "real").mkdir()
+        (tmp_path / "t.db").symlink_to(tmp_path / "real" / "tables.db")
+        store = SqliteStore(tmp_path / "t.db")
+        await store.create(TABLE, SEATS, [])
+        assert (tmp_path / "real" / "tables.db-tally").is_file()
+        (tmp_path / "real" / "tables.db").rename(tmp_path / "away.db")
+        with pytest.raises(Unavailable):
+            await store.append("abc", [AnswerRow(1, 0, 5, "a")], over=False)
+        await store.close()
+
+    asyncio.run(scene())
+
+
 def killed_after(folder: Path, answers: int) -> tuple[ServerProcess, str]:
     """A server that was killed in mid-game, with answers in its log that are nowhere else."""
     server = ServerProcess(folder)

@@ -93,6 +93,11 @@ def test_a_socket_by_another_name_is_refused(server: ServerProcess) -> None:
         ("0.0.0.0", (), "10.0.0.7.evil.example", False),
         ("games.example.org", (), "games.example.org:8400", True),
         ("192.168.1.7", (), "192.168.1.7", True),
+        ("127.0.0.1", (), "localhost:evil.example", False),
+        ("127.0.0.1", (), "localhost@evil.example", False),
+        ("127.0.0.1", (), "[::1].evil.example", False),
+        ("::1", (), "[::1]:8400", True),
+        ("127.0.0.1", ("fe80::1",), "[fe80::1]:8400", True),
     ],
 )
 def test_names_and_addresses_by_where_it_listens(

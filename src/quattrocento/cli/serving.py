@@ -17,6 +17,7 @@ from .output import print_line
 from .wishes import at_least
 
 PORT: Final = 8400
+MOST_DAYS: Final = 100_000
 
 
 def serve(
@@ -55,7 +56,8 @@ def serve(
     if workers is not None and at_least("--workers", workers, 1) > 64:
         raise BadSetup(f"--workers must be 64 or less, not {workers}.")
     at_least("--port", port, 1)
-    at_least("--keep-days", keep_days, 0)
+    if at_least("--keep-days", keep_days, 0) > MOST_DAYS:
+        raise BadSetup(f"--keep-days must be {MOST_DAYS} or less; 0 keeps everything for good.")
     names = tuple(_name(name) for name in allow_host or ())
     _serve(host, port, db, workers, opens=False, names=names, proxies=_proxies(behind_proxy), keep_days=keep_days)
 
@@ -68,14 +70,16 @@ def _name(wish: str) -> str:
 
 
 def _proxies(wish: str) -> str:
-    for address in filter(None, wish.split(",")):
+    """The addresses of proxies, each one checked."""
+    addresses = [address.strip() for address in wish.split(",")] if wish else []
+    for address in addresses:
         try:
-            ip_network(address.strip(), strict=False)
+            ip_network(address, strict=False)
         except ValueError:
             raise BadSetup(
                 f"--behind-proxy takes addresses such as 127.0.0.1 or 10.0.0.0/8, not {address[:80]!r}."
             ) from None
-    return wish
+    return ",".join(addresses)
 
 
 def open_page() -> None:

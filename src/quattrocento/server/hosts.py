@@ -6,11 +6,15 @@ trusts it (DNS rebinding). So requests must name the server by a name or address
 
 from __future__ import annotations
 
+import re
 import socket
 from collections.abc import Iterable
 from ipaddress import ip_address
+from typing import Final
 
-EVERYWHERE = ("0.0.0.0", "::", "")
+EVERYWHERE: Final = ("0.0.0.0", "::", "")
+# An address of version 6 in brackets, or bare as in a wish; or a name or address of version 4. Then perhaps a port.
+HOST: Final = re.compile(r"\[([0-9a-f:.]+)\](?::\d*)?|([0-9a-f]*(?::[0-9a-f.]*){2,})|([^\s:@/\[\]]+)(?::\d*)?")
 
 
 class Hosts:
@@ -21,7 +25,7 @@ class Hosts:
     """
 
     def __init__(self, listening: str = "127.0.0.1", allowed: Iterable[str] = ()) -> None:
-        self._names = {"localhost", *map(_plain, allowed)}
+        self._names = {"localhost", *map(_plain, allowed)} - {""}
         self._any_address = not _is_loopback(listening)
         if listening in EVERYWHERE:
             own = socket.gethostname().lower()
@@ -42,11 +46,9 @@ class Hosts:
 
 
 def _plain(host: str) -> str:
-    """The name in a Host header or a wish: without port and brackets, in small letters."""
-    host = host.strip().lower().rstrip(".")
-    if host.startswith("["):
-        return host[1:].partition("]")[0]
-    return host.partition(":")[0] if host.count(":") == 1 else host
+    """The name in a Host header or a wish: without port and brackets, in small letters; empty if it is none."""
+    found = HOST.fullmatch(host.strip().lower())
+    return (found[1] or found[2] or found[3] or "").rstrip(".") if found else ""
 
 
 def _is_loopback(host: str) -> bool:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import os
 import queue
 import sqlite3
 import threading
@@ -36,6 +37,8 @@ class SqliteStore:
     """All tables in one file."""
 
     def __init__(self, path: Path) -> None:
+        if str(path) != ":memory:":
+            path = Path(os.path.realpath(path))  # where SQLite keeps the other files, too
         self._path = path
         self._tally = Tally(Path(f"{path}-tally")) if str(path) != ":memory:" else None
         noted = self._tally.read() if self._tally else {}  # before the database: it is never ahead of that

@@ -11,70 +11,92 @@ import os
 import struct
 from io import FileIO
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 log = logging.getLogger("quattrocento.store")
-WAL_HEADER: Final = 32  # bytes; the log's generation stands in eight of them
+WAL_HEADER: Final = 32  # bytes, and those of a frame's header; both name the generation of the log
 FRAME_HEADER: Final = 24
-GENERATION: Final = slice(16, 24)  # in the header of the log; in that of a frame from 8 to 16
 BACK: Final = "Nothing is saved until it is back in its place, or the server is started again."
 AGAIN: Final = "Nothing is saved until the server is started again with a sound copy."
+
+
+class Index(NamedTuple):
+    """What SQLite's index of the write-ahead log says: see "WAL-Index Header" in its description of the format."""
+
+    page: int  # bytes
+    frames: int  # in the log
+    pages: int  # of the database, with those that are still in the log only
+    generation: bytes
 
 
 class Watch:
     """The files of an open database: the same ones as at first, and none of them cut."""
 
     def __init__(self, path: Path) -> None:
-        self._files = [Path(f"{path}{ending}") for ending in ("", "-wal", "-shm")]
-        self._who = [(found.st_dev, found.st_ino) for found in map(os.stat, self._files)]
-        self._sizes = [0, 0, 0]
+        self._database = path
+        self._log, self._index = Path(f"{path}-wal"), Path(f"{path}-shm")
+        # A file system that has no write-ahead log has none of its files either.
+        self._who = {file: _identity(os.stat(file)) for file in (path, self._log, self._index) if file.exists()}
+        self._size = 0  # of the database at the look before
+        self._last = Index(0, 0, 0, b"")
         self._cut = ""
-        self._last = (b"", 0)  # generation and number of the log's last frame
 
     def problem(self) -> str:
         """What has happened to the files, in a sentence or two; empty if nothing has.
 
         A file that was moved away may come back. One that was cut stays suspect.
         """
-        for number, file in enumerate(self._files):
+        sizes = {}
+        for file, identity in self._who.items():
             try:
                 found = os.stat(file)
             except OSError:
                 return f"The database's file {file} is gone: it was deleted or moved while the server ran. {BACK}"
-            if (found.st_dev, found.st_ino) != self._who[number]:
+            if _identity(found) != identity:
                 return f"The database's file {file} was replaced by another while the server ran. {BACK}"
-            is_log = number == 1  # which somebody else may rightly have emptied into the database
-            if found.st_size < self._sizes[number] and not is_log:
-                self._cut = f"The database's file {file} was cut while the server ran. {AGAIN}"
-            self._sizes[number] = found.st_size
-        if not self._cut and not self._is_log_whole():
-            self._cut = f"The database's file {self._files[1]} was cut while the server ran. {AGAIN}"
+            sizes[file] = found.st_size
+        index = self._read_index()
+        size = sizes[self._database]
+        # A database grows, and shrinks only when somebody tidies it up; then it still holds every page it has.
+        if size < self._size and (index is None or size < index.pages * index.page):
+            self._cut = f"The database's file {self._database} was cut while the server ran. {AGAIN}"
+        elif index is not None and not self._is_log_whole(index, sizes[self._log]):
+            self._cut = f"The database's file {self._log} was cut while the server ran. {AGAIN}"
+        self._size, self._last = size, index or self._last
         return self._cut
 
-    def _is_log_whole(self) -> bool:
+    def _read_index(self) -> Index | None:
+        """The index; where it cannot be read, the sizes must do."""
+        try:
+            with self._index.open("rb") as file:
+                header = file.read(40)
+            page, frames, pages = struct.unpack("=14xHII", header[:24])
+        except (OSError, struct.error):
+            return None
+        return Index(65536 if page == 1 else page, frames, pages, header[32:40])
+
+    def _is_log_whole(self, index: Index, size: int) -> bool:
         """Whether the write-ahead log holds what its index says it does.
 
-        See "WAL-Index Header" in SQLite's description of the format. What is written after a cut leaves a hole, so the
-        frame that was last at the look before this one is looked at again.
+        What is written after a cut leaves a hole, so the frame that was last at the look before is looked at again.
         """
+        frame = FRAME_HEADER + index.page
+        if not index.frames:
+            return True  # emptied into the database
+        if size < WAL_HEADER + index.frames * frame:
+            return False
+        places = [16]
+        if index.generation == self._last.generation and 0 < self._last.frames < index.frames:
+            places.append(WAL_HEADER + (self._last.frames - 1) * frame + 8)
         try:
-            with self._files[2].open("rb") as index, self._files[1].open("rb") as file:
-                header = index.read(48)
-                page, frames = struct.unpack("=14xHI", header[:20])
-                generation = header[32:40]
-                size = FRAME_HEADER + (65536 if page == 1 else page)
-                earlier, number = self._last
-                self._last = generation, frames
-                if not frames:
-                    return True
-                if self._sizes[1] < WAL_HEADER + frames * size or file.read(WAL_HEADER)[GENERATION] != generation:
-                    return False
-                if earlier != generation or not 0 < number < frames:
-                    return True
-                file.seek(WAL_HEADER + (number - 1) * size + 8)
-                return file.read(8) == generation
-        except (OSError, struct.error):  # where the index cannot be read, the sizes must do
-            return True
+            with self._log.open("rb") as file:
+                return all(file.seek(place) == place and file.read(8) == index.generation for place in places)
+        except OSError:
+            return False
+
+
+def _identity(found: os.stat_result) -> tuple[int, int]:
+    return found.st_dev, found.st_ino
 
 
 class Tally:
