@@ -56,7 +56,7 @@ def unknown_commands(text: str) -> list[str]:
         if name not in known:
             offences.append(f"line {line}: there is no command {name}")
             continue
-        wrong = set(re.findall(r"(?<= )--?[a-z]+", command)) - known[name]
+        wrong = set(re.findall(r"(?<= )--?[a-z]+(?:-[a-z]+)*", command)) - known[name]
         offences += [f"line {line}: quattro {name} has no option {option}" for option in sorted(wrong)]
     return offences
 

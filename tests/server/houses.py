@@ -25,7 +25,7 @@ PATIENCE = (
     120.0  # seconds for what takes one; a busy machine must not fail a test, and nothing waits longer than it must
 )
 SERVE = """
-import sys
+import json, os, sys
 from quattrocento.server.app import Rates
 from quattrocento.server.serving import Wishes, serve
 if len(sys.argv) > 4:  # also in the bots' processes
@@ -34,7 +34,11 @@ if len(sys.argv) > 4:  # also in the bots' processes
     shelf._games["blind-draft"] = BlindDraft()
 if __name__ == "__main__":
     many = Rates((1e6, 1e6), (1e6, 1e6), (1e6, 1e6))
-    serve(Wishes("127.0.0.1", int(sys.argv[1]), sys.argv[2], 1, float(sys.argv[3]), many), lambda address: None)
+    wishes = Wishes("127.0.0.1", int(sys.argv[1]), sys.argv[2], 1, float(sys.argv[3]), many)
+    more = json.loads(os.environ["WISHES"])
+    if "rates" in more:
+        more["rates"] = Rates(*more["rates"])
+    serve(wishes._replace(**more), lambda address: None)
 """
 
 
@@ -67,11 +71,12 @@ def free_port() -> int:
 class ServerProcess:
     """A server of its own, started and ended at will; its data outlives it."""
 
-    def __init__(self, folder: Path, pause: float = 0.0, toy: bool = False) -> None:
+    def __init__(self, folder: Path, pause: float = 0.0, toy: bool = False, **wishes: object) -> None:
         self.folder = folder
         self.port = free_port()
         self.database = folder / "tables.db"
         self._pause = pause
+        self._wishes = wishes  # how it is served besides
         self._toy = toy  # the game in which everybody answers at once is on its shelf
         self._process: subprocess.Popen[bytes] | None = None
 
@@ -85,10 +90,9 @@ class ServerProcess:
         arguments = [sys.executable, str(script), str(self.port), f"sqlite:///{self.database}", str(self._pause)]
         arguments += ["toy"] * self._toy
         path = os.pathsep.join(filter(None, (os.environ.get("PYTHONPATH"), str(ROOT))))
+        environment = {**os.environ, "PYTHONPATH": path, "WISHES": json.dumps(self._wishes)}
         with (self.folder / "log.jsonl").open("ab") as log:
-            self._process = subprocess.Popen(
-                arguments, stderr=log, stdout=log, start_new_session=True, env={**os.environ, "PYTHONPATH": path}
-            )
+            self._process = subprocess.Popen(arguments, stderr=log, stdout=log, start_new_session=True, env=environment)
         until = time.monotonic() + PATIENCE
         while time.monotonic() < until and self._process.poll() is None:
             try:

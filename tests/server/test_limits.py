@@ -54,8 +54,10 @@ def test_too_many_tables_are_refused_in_words(tmp_path: Path) -> None:
         store = SqliteStore(tmp_path / "t.db")
         app = make_app(Lobby(store, HereAndNow()), Rates(tables=(2, 0)))
         transport = httpx.ASGITransport(app=app)
-        async with httpx.AsyncClient(transport=transport, base_url="http://here") as client:
-            replies = [await client.post("/api/tables", json=WISH, headers={"origin": "http://here"}) for _ in range(3)]
+        async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
+            replies = [
+                await client.post("/api/tables", json=WISH, headers={"origin": "http://localhost"}) for _ in range(3)
+            ]
         assert [reply.status_code for reply in replies] == [200, 200, 429]
         assert "wait" in replies[2].json()["error"]
         await store.close()
@@ -69,8 +71,8 @@ def test_seats_asked_for_too_often_are_refused_in_words(tmp_path: Path, request_
         store = SqliteStore(tmp_path / "t.db")
         app = make_app(Lobby(store, HereAndNow()), Rates(seats=(2, 0)))
         transport = httpx.ASGITransport(app=app)
-        async with httpx.AsyncClient(transport=transport, base_url="http://here") as client:
-            client.headers["origin"] = "http://here"
+        async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
+            client.headers["origin"] = "http://localhost"
             table = (await client.post("/api/tables", json=WISH)).json()["id"]
             body = {"join": {"player": "A"}, "sit": {"secret": "x"}, "link": {}}[request_]
             replies = [await client.post(f"/api/tables/{table}/{request_}", json=body) for _ in range(3)]
@@ -113,6 +115,15 @@ def test_a_port_in_use_is_said_to_be_so(tmp_path: Path, capfd: pytest.CaptureFix
         ["--host", "no.such.host.invalid"],
         ["--db", "nonsense"],
         ["--db", "sqlite:////proc/nowhere/t.db"],
+        ["--allow-host", "https://games.example.org"],
+        ["--allow-host", "games.example.org:8080"],
+        ["--allow-host", ""],
+        ["--allow-host", "*"],
+        ["--behind-proxy", "*"],
+        ["--behind-proxy", "games.example.org"],
+        ["--behind-proxy", ","],
+        ["--keep-days", "-1"],
+        ["--keep-days", "1" + "0" * 400],
     ],
 )
 def test_bad_wishes_for_serving_are_refused_in_one_sentence(

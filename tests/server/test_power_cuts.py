@@ -106,6 +106,7 @@ async def cut_power(server: ServerProcess, cuts: int, seed: int) -> None:
             player = Player(page)
     async with page.socket() as socket:  # everything is still there to be played on
         assert (await receive(socket, "snapshot"))["table"]["id"] == table
+    assert "lacks answers" not in server.log()
 
 
 @pytest.mark.parametrize("cuts", [5, pytest.param(50, marks=pytest.mark.nightly)])

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import shutil
+import sqlite3
+import time
 from pathlib import Path
 
 import pytest
 
 from quattrocento.engine.errors import BadSetup
-from quattrocento.server.store import AnswerRow, Conflict, SeatRow, TableRow
+from quattrocento.server.store import AnswerRow, Conflict, OwnRow, SeatRow, TableRow
+from quattrocento.server.store.opening import FORMAT, STEPS
 from quattrocento.server.store.sqlite import SqliteStore
 
+EARLIER = Path(__file__).parents[1] / "earlier"
 TABLE = TableRow("abc", "guns-and-steel", 1, 2, {"set": "base"}, None, 7, "lobby", 1.0)
 SEATS = [SeatRow(0, "person", "Ann", None), SeatRow(1, "open", "", None)]
 
@@ -25,7 +30,7 @@ def test_a_table_comes_back_as_it_was_put_in(tmp_path: Path) -> None:
         assert await store.seats("abc") == SEATS
         assert await store.seat_of("abc", "key") == 0
         assert await store.seat_of("abc", "other") is None
-        assert await store.tables_of("key") == [("abc", 0)]
+        assert await store.tables_of("key") == [OwnRow("abc", 0, "guns-and-steel", "lobby")]
         assert await store.table("xyz") is None
         assert await store.count() == 1
         await store.close()
@@ -82,9 +87,78 @@ def test_a_file_that_is_no_database_of_ours_is_refused_in_words(tmp_path: Path, 
         path.write_text("this is not a database, and long enough to be looked at as one" * 20)
     else:
         asyncio.run(SqliteStore(path).close())
-        import sqlite3
-
         with sqlite3.connect(path) as connection:
             connection.execute("PRAGMA user_version = 99")
     with pytest.raises(BadSetup, match=r"The database .*(cannot be opened|has format 99)"):
         SqliteStore(path)
+
+
+def content(path: Path) -> list[str]:
+    """Everything in a database, as statements."""
+    connection = sqlite3.connect(path)
+    version = connection.execute("PRAGMA user_version").fetchone()[0]
+    lines = [f"version {version}", *connection.iterdump()]
+    connection.close()
+    return lines
+
+
+@pytest.mark.parametrize("commit", ["776c2e2", "32c8fcd"])
+def test_a_database_of_the_first_format_is_brought_up_to_the_present_one(tmp_path: Path, commit: str) -> None:
+    path = tmp_path / "t.db"
+    shutil.copy(EARLIER / commit / "tables.db", path)
+    before = {row: line for row, line in enumerate(content(path)) if 'INTO "answers"' in line or 'INTO "keys"' in line}
+    asyncio.run(SqliteStore(path).close())
+    after = content(path)
+    assert after[0] == f"version {FORMAT}"
+    assert sorted(before.values()) == sorted(line for line in after if 'answers" V' in line or 'keys" V' in line)
+    with sqlite3.connect(path) as connection:
+        rows = connection.execute("SELECT id, touched, answers FROM tables").fetchall()
+        for id, touched, answers in rows:
+            assert time.time() - touched < 600  # nobody's table is old because nobody had noted when it was used
+            counted = connection.execute("SELECT count(*) FROM answers WHERE table_id = ?", (id,)).fetchone()[0]
+            assert answers == counted
+    connection.close()
+    asyncio.run(SqliteStore(path).close())
+    assert content(path) == after
+
+
+def test_a_step_to_the_next_format_that_fails_leaves_the_file_as_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "t.db"
+    shutil.copy(EARLIER / "32c8fcd" / "tables.db", path)
+    before = content(path)
+    with monkeypatch.context() as broken:
+        broken.setitem(STEPS, 1, (*STEPS[1], "UPDATE nowhere SET x = 1"))
+        with pytest.raises(BadSetup, match="cannot be opened: no such table: nowhere"):
+            SqliteStore(path)
+    assert content(path) == before
+    asyncio.run(SqliteStore(path).close())
+    assert content(path)[0] == f"version {FORMAT}"
+
+
+def test_a_newer_format_is_refused_and_nothing_is_written(tmp_path: Path) -> None:
+    path = tmp_path / "t.db"
+    with sqlite3.connect(path) as connection:
+        connection.execute("CREATE TABLE later (x)")
+        connection.execute(f"PRAGMA user_version = {FORMAT + 1}")
+    connection.close()
+    before = path.read_bytes()
+    with pytest.raises(BadSetup, match=f"has format {FORMAT + 1}; this program reads formats up to {FORMAT}"):
+        SqliteStore(path)
+    assert path.read_bytes() == before
+    assert [file.name for file in tmp_path.iterdir()] == ["t.db"]
+
+
+def test_two_that_open_an_old_database_at_once_both_find_it_new(tmp_path: Path) -> None:
+    path = tmp_path / "t.db"
+    shutil.copy(EARLIER / "32c8fcd" / "tables.db", path)
+
+    async def both() -> None:
+        stores = await asyncio.gather(*(asyncio.to_thread(SqliteStore, path) for _ in range(4)))
+        assert len({await store.count() for store in stores}) == 1
+        for store in stores:
+            await store.close()
+
+    asyncio.run(both())
+    assert content(path)[0] == f"version {FORMAT}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sqlite3
 
 from playwright.sync_api import expect
 
@@ -232,3 +233,20 @@ def test_hostile_names_are_text_wherever_they_appear(visit: Visit, server: Serve
     expect(guest.page.get_by_text(HOSTILE).first).to_be_attached()
     for one in (page, watcher.page, guest.page):
         assert not one.locator("img[src=x]").count()
+
+
+def test_a_table_that_cannot_be_read_says_why_and_shows_the_way_back(visit: Visit, server: ServerProcess) -> None:
+    moment = find(lambda m: m.menu == "resource" and m.turn == 6, seats=3)
+    laid = lay(server.database, moment)
+    with sqlite3.connect(server.database) as connection:
+        connection.execute("UPDATE tables SET ruleset = 99 WHERE id = ?", (laid.id,))
+    connection.close()
+    visitor = visit(size=PHONE, touch=True)
+    visitor.hold_key(laid.key)
+    page = visitor.page
+
+    page.goto(laid.path)
+    expect(page.get_by_role("heading", name="This table cannot be shown.")).to_be_visible()
+    expect(page.get_by_role("main")).to_contain_text("there is no ruleset 99")
+    page.get_by_role("link", name="To your other games").click()
+    expect(page.get_by_role("region", name="Continue")).to_contain_text("there is no ruleset 99")

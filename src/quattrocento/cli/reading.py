@@ -14,13 +14,14 @@ from typing import Final, NamedTuple
 from ..engine.errors import BadFile
 from ..engine.game import Game
 from ..engine.position import stage
-from ..engine.record import Record, read_record, replay
+from ..engine.record import Record, config_of, read_record, replay
 from ..engine.state import State
 from ..games import shelf
 
 LARGEST_SMALL_FILE: Final = 4_000_000  # bytes: of a position or a data pack
 LONGEST_LINE: Final = 1_000_000  # bytes: a header with a whole data pack is far below
 LONGEST_GAME: Final = 200_000  # lines: no game of ours lasts a fraction of that
+LARGEST_GAME: Final = 20_000_000  # letters, likewise
 
 # A header holds all of these. A damaged one still holds most, and so tells a damaged game file from another file.
 MARKS: Final = (b'{"format":', b"quattrocento-game", b'"ruleset":', b'"seats":')
@@ -73,15 +74,17 @@ def _games_from(file: BufferedReader, path: Path) -> Generator[RecordedGame, Non
         raise BadFile(f"{path} is not a game file: its first line should be a header with a format.")
     first = number = 1
     lines = [_decoded(head, path, 1)]
+    letters = len(head)
     while raw := file.readline(LONGEST_LINE):
         number += 1
         line = _decoded(raw, path, number)
         if line.startswith('{"format"'):
             yield RecordedGame(first, lines)
-            first, lines = number, []
+            first, lines, letters = number, [], 0
         lines.append(line)
-        if len(lines) > LONGEST_GAME:
-            raise DamagedFile(f"{path}, line {number}: a game of more than {LONGEST_GAME} lines.")
+        letters += len(line)
+        if len(lines) > LONGEST_GAME or letters > LARGEST_GAME:
+            raise DamagedFile(f"{path}, line {number}: too long to be a game.")
     yield RecordedGame(first, lines)
 
 
@@ -106,7 +109,9 @@ def _chosen_from(file: BufferedReader, path: Path, number: int) -> tuple[Game, R
     if chosen is None:
         raise BadFile(f"{path} holds {count} game{'s' * (count != 1)}; there is no game {number}.")
     record = read_record(chosen.lines, str(path), chosen.first)
-    return shelf[record.header.game], record, count
+    game = shelf[record.header.game]
+    config_of(game, record.header, str(path))  # whatever is wrong with it is said before anything is built
+    return game, record, count
 
 
 def situation(path: Path, number: int) -> tuple[Game, State, int]:

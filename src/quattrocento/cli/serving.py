@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+import re
 import socket
 import sys
 import webbrowser
+from ipaddress import ip_network
 from typing import Annotated, Final
 
 import typer
@@ -15,6 +17,7 @@ from .output import print_line
 from .wishes import at_least
 
 PORT: Final = 8400
+MOST_DAYS: Final = 100_000
 
 
 def serve(
@@ -26,20 +29,57 @@ def serve(
     workers: Annotated[
         int | None, typer.Option("--workers", metavar="N", help="How many processes think for bots.")
     ] = None,
+    allow_host: Annotated[
+        list[str] | None,
+        typer.Option("--allow-host", metavar="NAME", help="A name others call this server by; may be repeated."),
+    ] = None,
+    behind_proxy: Annotated[
+        str,
+        typer.Option("--behind-proxy", metavar="A,B", help="Addresses of proxies to believe about clients."),
+    ] = "",
+    keep_days: Annotated[
+        int,
+        typer.Option("--keep-days", metavar="N", help="Remove games nobody has looked at for N days; 0: never."),
+    ] = 365,
 ) -> None:
     """Serve the page to others: friends open tables, invite by link and play.
 
     Without --db, tables are kept in the user's data folder. Put a proxy that speaks HTTPS in front of it where
-    strangers can reach it.
+    strangers can reach it. Requests must call the server by its address, or by a name given with --allow-host.
+    Tables at which no game was begun go after 30 days, finished games are kept.
 
     \b
-    Example:
+    Examples:
       quattro serve --host 0.0.0.0 --port 8080 --db sqlite:///tables.db
+      quattro serve --allow-host games.example.org --behind-proxy 127.0.0.1
     """
     if workers is not None and at_least("--workers", workers, 1) > 64:
         raise BadSetup(f"--workers must be 64 or less, not {workers}.")
     at_least("--port", port, 1)
-    _serve(host, port, db, workers, opens=False)
+    if at_least("--keep-days", keep_days, 0) > MOST_DAYS:
+        raise BadSetup(f"--keep-days must be {MOST_DAYS} or less; 0 keeps everything for good.")
+    names = tuple(_name(name) for name in allow_host or ())
+    _serve(host, port, db, workers, opens=False, names=names, proxies=_proxies(behind_proxy), keep_days=keep_days)
+
+
+def _name(wish: str) -> str:
+    """A name of the server: of letters, digits, dots and hyphens, without scheme, port or path."""
+    if not re.fullmatch(r"[A-Za-z0-9_.-]{1,253}|[0-9a-fA-F:.]{2,45}", wish):
+        raise BadSetup(f"--allow-host takes a bare name such as games.example.org, not {wish[:80]!r}.")
+    return wish
+
+
+def _proxies(wish: str) -> str:
+    """The addresses of proxies, each one checked."""
+    addresses = [address.strip() for address in wish.split(",")] if wish else []
+    for address in addresses:
+        try:
+            ip_network(address, strict=False)
+        except ValueError:
+            raise BadSetup(
+                f"--behind-proxy takes addresses such as 127.0.0.1 or 10.0.0.0/8, not {address[:80]!r}."
+            ) from None
+    return ",".join(addresses)
 
 
 def open_page() -> None:
@@ -48,7 +88,16 @@ def open_page() -> None:
     _serve("127.0.0.1", port, "", None, opens=True)
 
 
-def _serve(host: str, port: int, db: str, workers: int | None, opens: bool) -> None:
+def _serve(
+    host: str,
+    port: int,
+    db: str,
+    workers: int | None,
+    opens: bool,
+    names: tuple[str, ...] = (),
+    proxies: str = "",
+    keep_days: int = 365,
+) -> None:
     # Only these commands need the server; the others start quicker without loading it.
     from ..server.serving import Wishes
     from ..server.serving import serve as run
@@ -59,7 +108,7 @@ def _serve(host: str, port: int, db: str, workers: int | None, opens: bool) -> N
         if opens and _has_screen():
             webbrowser.open(address)
 
-    run(Wishes(host, port, db, workers), announce)
+    run(Wishes(host, port, db, workers, names=names, proxies=proxies, keep_days=keep_days), announce)
 
 
 def _is_free(port: int) -> bool:

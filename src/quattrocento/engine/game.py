@@ -142,10 +142,10 @@ class Game:
     ) -> Config:
         """The settled form of a wish, or one sentence saying why it cannot be; without a ruleset, by the newest."""
         if type(seats) is not int or not self.fewest <= seats <= self.most:
-            raise BadSetup(f"{self.name} is for {self.fewest} to {self.most} players, not for {_short(seats)}.")
+            raise BadSetup(f"{self.name} is for {self.fewest} to {self.most} players, not for {short(seats)}.")
         ruleset = self.ruleset if ruleset is None else ruleset
         if type(ruleset) is not int or not 1 <= ruleset <= self.ruleset:
-            raise BadSetup(f"{self.name} has rulesets 1 to {self.ruleset} here; there is no ruleset {_short(ruleset)}.")
+            raise BadSetup(f"{self.name} has rulesets 1 to {self.ruleset} here; there is no ruleset {short(ruleset)}.")
         config = Config(seats, settled(self.name, self.settings, options or {}, ruleset), pack, ruleset)
         self.check_config(config)
         return config
@@ -367,10 +367,12 @@ class Game:
         return f"Option {option}"
 
 
-def _short(value: object) -> str:
+def short(value: object) -> str:
     """A value in a sentence, whatever somebody has put there."""
     if type(value) is int and not -(10**18) < value < 10**18:
         return "a number beyond all bounds"
+    if isinstance(value, list | dict):  # as deep as somebody liked
+        return "a heap of values"
     text = repr(value)
     return text if len(text) <= 40 else f"{text[:40]}…"
 

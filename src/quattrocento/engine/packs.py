@@ -20,9 +20,12 @@ import tomllib
 from collections.abc import Mapping
 from hashlib import blake2b
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from .errors import BadFile
+
+LONGEST_WORD: Final = 1000
+LARGEST_NUMBER: Final = 2**31
 
 
 class Pack(NamedTuple):
@@ -65,7 +68,17 @@ def pack_from(data: Mapping[str, object], where: str, name: str = "") -> Pack:
         raise BadFile(f'The data pack {where} must say for which game it is, such as game = "guns-and-steel".')
     if not isinstance(cards, dict) or not all(isinstance(values, dict) for values in cards.values()):
         raise BadFile(f"The data pack {where} must list its corrections under [cards.<id>].")
+    values = [value for card in cards.values() for value in card.values()]
+    if not all(map(_is_plain, (data.get("name", ""), *values))):
+        raise BadFile(f"The data pack {where} holds values that no card can have.")
     pack = Pack(str(data.get("name") or name), game, {str(card): dict(values) for card, values in cards.items()})
     if data.get("hash", pack.hash) != pack.hash:
         raise BadFile(f"The data pack {where} does not match its own hash.")
     return pack
+
+
+def _is_plain(value: object) -> bool:
+    """Whether it is a word, a number or a yes or no, of a size somebody could mean."""
+    if isinstance(value, str):
+        return len(value) <= LONGEST_WORD
+    return isinstance(value, int | float) and abs(value) < LARGEST_NUMBER

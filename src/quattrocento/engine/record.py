@@ -15,14 +15,17 @@ from typing import Final, NamedTuple
 
 from .codec import digest
 from .errors import BadFile, BadSetup, IllegalAction, ReplayMismatch
-from .game import Config, Game
-from .packs import pack_from
+from .game import Config, Game, short
+from .packs import Pack, pack_from
 from .state import State
 
 FORMAT: Final = "quattrocento-game"
 VERSION: Final = 1
 FIRST_NOTATION: Final = 1  # of a file that names none
 CHECKPOINT_EVERY: Final = 64
+MACHINE_INTEGER: Final = 2**63  # what a seed is smaller than, so that every language can read it back
+ANSWER_LIMIT: Final = 2**31  # no seat and no option of any game comes near it
+LONGEST_WORD: Final = 1000  # letters of an id, an option or a name in the header
 
 
 class Header(NamedTuple):
@@ -139,8 +142,8 @@ def read_record(lines: list[str], where: str, first: int = 1) -> Record:
         if closed:
             raise BadFile(f"{where}, line {number}: nothing may follow the end of the game.")
         if isinstance(value, list):
-            if len(value) != 2 or not all(type(part) is int for part in value):
-                raise BadFile(f"{where}, line {number}: an answer is written [seat, option].")
+            if len(value) != 2 or not all(type(part) is int and abs(part) < ANSWER_LIMIT for part in value):
+                raise BadFile(f"{where}, line {number}: an answer is written [seat, option], two small whole numbers.")
             answers.append((value[0], value[1]))
         elif isinstance(value, dict) and "digest" in value:
             closed = "at" not in value
@@ -156,19 +159,27 @@ def start(game: Game, record: Record, where: str) -> State:
 
 
 def config_of(game: Game, header: Header, where: str) -> Config:
-    """The set-up of a recorded game: under its own ruleset, options it does not name as they were by default then."""
+    """The set-up of a recorded game: under its own ruleset, options it does not name as they were by default then.
+
+    This is where a header is held against its game; nothing is built from one before.
+    """
     recorded = header.config
     if recorded.ruleset > game.ruleset:
         raise ReplayMismatch(
-            f"{where} was played by ruleset {recorded.ruleset} of {game.name}; "
+            f"{where} was played by ruleset {short(recorded.ruleset)} of {game.name}; "
             f"this program knows rulesets up to {game.ruleset}, so a newer one is needed."
         )
     if not FIRST_NOTATION <= header.notation <= game.notation:
-        raise ReplayMismatch(f"{where} was written down in notation {header.notation}, which this program cannot read.")
+        raise ReplayMismatch(
+            f"{where} was written down in notation {short(header.notation)}, which this program cannot read."
+        )
     try:
-        return game.config(recorded.seats, recorded.options, recorded.pack, recorded.ruleset)
+        config = game.config(recorded.seats, recorded.options, recorded.pack, recorded.ruleset)
     except BadSetup as error:
         raise BadFile(f"{where}: {error}") from None
+    if len(header.players) > config.seats:
+        raise BadFile(f"{where}: the header names {len(header.players)} players for {config.seats} seats.")
+    return config
 
 
 def replay(game: Game, record: Record, where: str, upto: int | None = None) -> State:
@@ -212,28 +223,50 @@ def _line(value: object) -> str:
 
 def _parsed(line: str, where: str, number: int) -> object:
     try:
-        return json.loads(line)
+        return _DECODER.decode(line)
     except (ValueError, RecursionError):  # also for a number of thousands of digits
         raise BadFile(f"{where}, line {number}: not a line of JSON.") from None
 
 
+def _refused(constant: str) -> object:
+    raise ValueError(f"{constant} is not JSON")
+
+
+def _once_each(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    """An object; of two values under one key, readers would believe different ones."""
+    if len({key for key, _ in pairs}) != len(pairs):
+        raise ValueError("a key is there twice")
+    return dict(pairs)
+
+
+_DECODER: Final = json.JSONDecoder(parse_constant=_refused, object_pairs_hook=_once_each)
+_NUMBERS: Final = dict.fromkeys(("ruleset", "seats", "seed", "notation"), int)
+_KINDS: Final = {"game": str, "options": dict, "players": list, **_NUMBERS}
+
+
 def _header(value: object, where: str) -> Header:
+    """The header in its shape; whether it fits its game, `config_of` tells."""
     if not isinstance(value, dict) or value.get("format") != FORMAT:
         raise BadFile(f"{where} is not a game file: its first line should be a header with a format.")
     if value.get("version") != VERSION:
-        raise BadFile(f"{where} is a game file of version {value.get('version')}; this program reads {VERSION}.")
-    wanted = {"game": str, "ruleset": int, "seats": int, "options": dict, "players": list, "seed": int}
-    for key, kind in wanted.items():
+        raise BadFile(f"{where} is a game file of version {short(value.get('version'))}; this program reads {VERSION}.")
+    value = {"notation": FIRST_NOTATION, **value}
+    for key, kind in _KINDS.items():
         if type(value.get(key)) is not kind:
             raise BadFile(f"{where}: the header's {key!r} is missing or of the wrong kind.")
-    options = {str(name): str(setting) for name, setting in value["options"].items()}
-    players = tuple(str(player) for player in value["players"])
-    pack = value.get("pack")
-    if pack is not None and not isinstance(pack, dict):
+    options, players, seed = value["options"], value["players"], value["seed"]
+    words = (value["game"], *options, *options.values(), *players)
+    if not all(type(word) is str and len(word) <= LONGEST_WORD for word in words):
+        raise BadFile(f"{where}: the header's game, options and players are not all words.")
+    if not -MACHINE_INTEGER <= seed < MACHINE_INTEGER:
+        raise BadFile(f"{where}: the header's seed is {short(seed)}; it has at most 63 bits.")
+    config = Config(value["seats"], options, _pack(value.get("pack"), where), value["ruleset"])
+    return Header(value["game"], seed, config, tuple(players), value["notation"])
+
+
+def _pack(value: object, where: str) -> Pack | None:
+    if value is None:
+        return None
+    if not isinstance(value, dict):
         raise BadFile(f"{where}: the header's 'pack' is of the wrong kind.")
-    corrections = pack_from(pack, f"in {where}") if pack is not None else None
-    notation = value.get("notation", FIRST_NOTATION)
-    if type(notation) is not int:
-        raise BadFile(f"{where}: the header's 'notation' is of the wrong kind.")
-    config = Config(value["seats"], options, corrections, value["ruleset"])
-    return Header(value["game"], value["seed"], config, players, notation)
+    return pack_from(value, f"in {where}")

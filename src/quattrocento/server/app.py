@@ -16,7 +16,7 @@ import msgspec
 from starlette.applications import Starlette
 from starlette.datastructures import Headers, QueryParams
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
@@ -26,15 +26,17 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from .. import __version__
 from ..bots import NAMES
 from ..engine.errors import QuattrocentoError
-from ..engine.game import Game
+from ..engine.game import Config, Game
 from ..engine.native import compiled
 from ..games import shelf
 from . import wire
-from .keys import hashed, new_key
+from .hosts import Hosts
+from .keys import hashed, is_key, new_key
 from .limits import LARGEST_MESSAGE, LARGEST_REQUEST, Bucket, Buckets
-from .lobby import Forbidden, Lobby, Unknown
+from .lobby import Forbidden, Lobby, Unknown, Unreadable
 from .page import front_page, static_folder
 from .room import Listener, Room
+from .store import Unavailable
 
 log = logging.getLogger("quattrocento.app")
 T = TypeVar("T")
@@ -42,6 +44,10 @@ T = TypeVar("T")
 COOKIE: Final = "quattro"
 YEAR: Final = 365 * 24 * 3600
 SWEEP_EVERY: Final = 30.0
+TIDY_EVERY: Final = 3600.0
+UNREADABLE: Final = 4409  # codes from 4000 are ours: the page does not try again
+NOT_THERE: Final = 4404
+LATER: Final = 1013  # the page tries again by itself
 POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
     "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -54,6 +60,13 @@ HEADERS: Final = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
+OTHER_NAME: Final = (
+    "This server is not called by that name. Whoever runs it can allow the name: quattro serve --allow-host NAME."
+)
+OTHER_PAGE: Final = (
+    "This request does not come from our own page. Behind a proxy that speaks HTTPS, whoever runs the server starts it "
+    "with --behind-proxy."
+)
 _from_page = msgspec.json.Decoder(wire.FromPage)
 _encode = msgspec.json.Encoder().encode
 
@@ -66,8 +79,8 @@ class Rates(NamedTuple):
     seats: tuple[float, float] = (60, 0.5)
 
 
-def make_app(lobby: Lobby, rates: Rates = Rates()) -> ASGIApp:  # noqa: B008 - an immutable default
-    """The application around a lobby."""
+def make_app(lobby: Lobby, rates: Rates = Rates(), hosts: Hosts | None = None) -> ASGIApp:  # noqa: B008 - immutable
+    """The application around a lobby, called by these names; by default by those of this machine alone."""
     house = _House(lobby, rates)
     routes = [
         Route("/api/hello", house.hello),
@@ -79,6 +92,7 @@ def make_app(lobby: Lobby, rates: Rates = Rates()) -> ASGIApp:  # noqa: B008 - a
         Route("/api/tables/{id}/join", house.join, methods=["POST"]),
         Route("/api/tables/{id}/sit", house.sit, methods=["POST"]),
         Route("/api/tables/{id}/link", house.link, methods=["POST"]),
+        Route("/api/tables/{id}/cards", house.table_cards),
         Route("/api/tables/{id}/replay", house.replay),
         Route("/api/tables/{id}/file", house.file),
         WebSocketRoute("/api/tables/{id}/socket", house.socket),
@@ -92,11 +106,12 @@ def make_app(lobby: Lobby, rates: Rates = Rates()) -> ASGIApp:  # noqa: B008 - a
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        sweeper = asyncio.create_task(house.sweep())
+        chores = [asyncio.create_task(chore) for chore in (house.sweep(), house.tidy())]
         yield
-        sweeper.cancel()
+        for chore in chores:
+            chore.cancel()
 
-    return _SafeConduct(Starlette(routes=routes, lifespan=lifespan))
+    return _SafeConduct(Starlette(routes=routes, lifespan=lifespan), hosts or Hosts())
 
 
 class _Unchanging:
@@ -117,8 +132,9 @@ class _Unchanging:
 class _SafeConduct:
     """Security headers on every reply; foreign and oversized requests are turned away before any route sees them."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, hosts: Hosts) -> None:
         self._app = app
+        self._hosts = hosts
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
@@ -131,11 +147,13 @@ class _SafeConduct:
             await send(message)
 
         headers = Headers(scope=scope)
+        if not self._hosts.knows(headers.get("host", "")):
+            await self._turn_away(scope, receive, send_with_headers, 421, OTHER_NAME)
+            return
         if scope["type"] == "websocket" or scope.get("method") not in ("GET", "HEAD"):
             length = headers.get("content-length", "0")
-            if not _is_our_page(headers, required=scope["type"] == "websocket"):
-                why = "This request does not come from our own page."
-                await self._turn_away(scope, receive, send_with_headers, 403, why)
+            if not _is_our_page(headers, scope["scheme"], required=scope["type"] == "websocket"):
+                await self._turn_away(scope, receive, send_with_headers, 403, OTHER_PAGE)
                 return
             if len(length) > 9 or not length.isdecimal() or int(length) > LARGEST_REQUEST:
                 await self._turn_away(scope, receive, send_with_headers, 413, "This request is too large.")
@@ -149,12 +167,13 @@ class _SafeConduct:
             await _problem(status, why)(scope, receive, send)
 
 
-def _is_our_page(headers: Headers, required: bool) -> bool:
+def _is_our_page(headers: Headers, scheme: str, required: bool) -> bool:
     """Whether the browser says that the request comes from where it goes to."""
     origin = headers.get("origin")
     if origin is None:
         return not required and headers.get("sec-fetch-site", "none") in ("none", "same-origin")
-    return origin.partition("://")[2] == headers.get("host", "")
+    page = "https" if scheme in ("https", "wss") else "http"
+    return origin.lower() == f"{page}://{headers.get('host', '')}".lower()
 
 
 class _House:
@@ -191,10 +210,14 @@ class _House:
             seats = request.query_params.get("seats", str(game.most))
             wishes = {one.name: value for one in game.settings if (value := request.query_params.get(one.name))}
             config = game.config(int(seats) if seats.isdecimal() and len(seats) < 4 else 0, wishes)
-            return [
-                wire.CardInfo(s.id, s.name, s.kind, s.values, s.text, s.provenance)  # type: ignore[arg-type]
-                for s in game.sheets(config)
-            ]
+            return _cards(game, config)
+
+        return await _answered(work)
+
+    async def table_cards(self, request: Request) -> Response:
+        async def work() -> object:
+            room = await self._lobby.room(request.path_params["id"])
+            return _cards(room.game, room.config)
 
         return await _answered(work)
 
@@ -208,32 +231,29 @@ class _House:
         return await _answered(work)
 
     async def create(self, request: Request) -> Response:
-        async def work() -> object:
+        async def work(key: str) -> object:
             wish = await _body(request, wire.CreateTable)
             if not self._create_limit.take(_client(request)):
                 raise _TooMany("You have opened many tables in a short time. Please wait a minute.")
             return wire.TableCreated(await self._lobby.create(wish, key))
 
-        key = _key(request) or new_key()
-        return _with_key(request, await _answered(work), key)
+        return await self._with_key(request, work)
 
     async def join(self, request: Request) -> Response:
-        async def work() -> object:
+        async def work(key: str) -> object:
             wish = await _body(request, wire.JoinTable)
             self._limit_seats(request)
             return wire.SeatTaken(await self._lobby.join(request.path_params["id"], wish.player, key))
 
-        key = _key(request) or new_key()
-        return _with_key(request, await _answered(work), key)
+        return await self._with_key(request, work)
 
     async def sit(self, request: Request) -> Response:
-        async def work() -> object:
+        async def work(key: str) -> object:
             wish = await _body(request, wire.UseLink)
             self._limit_seats(request)
             return wire.SeatTaken(await self._lobby.sit(request.path_params["id"], wish.secret, key))
 
-        key = _key(request) or new_key()
-        return _with_key(request, await _answered(work), key)
+        return await self._with_key(request, work)
 
     async def link(self, request: Request) -> Response:
         async def work() -> object:
@@ -241,6 +261,26 @@ class _House:
             return wire.SeatLink(await self._lobby.link(request.path_params["id"], _key(request)))
 
         return await _answered(work)
+
+    async def _with_key(self, request: Request, work: Callable[[str], Awaitable[object]]) -> Response:
+        """Do something with the browser's key. One that we have not given is none, and gives way to a new one.
+
+        Scripts cannot read it, other sites cannot send it.
+        """
+        given = ""
+
+        async def with_key() -> object:
+            nonlocal given
+            key = _key(request)
+            if not key or not await self._lobby.store.knows(hashed(key)):
+                key = given = new_key()
+            return await work(key)
+
+        response = await _answered(with_key)
+        if response.status_code == 200 and given:
+            secure = request.url.scheme == "https"
+            response.set_cookie(COOKIE, given, max_age=YEAR, httponly=True, samesite="lax", secure=secure, path="/")
+        return response
 
     def _limit_seats(self, request: Request) -> None:
         if not self._seat_limit.take(_client(request)):
@@ -276,24 +316,20 @@ class _House:
 
     async def socket(self, socket: WebSocket) -> None:
         await socket.accept()
-        key = socket.cookies.get(COOKIE, "")
-        id = socket.path_params["id"]
+        key, id = _key(socket), socket.path_params["id"]
         try:
             room = await self._lobby.room(id)
+            seat = await self._lobby.store.seat_of(id, hashed(key)) if key else None
         except QuattrocentoError as error:
-            await socket.close(4404, str(error)[:120])
+            await _part(socket, error)
             return
-        seat = await self._lobby.store.seat_of(id, hashed(key)) if key else None
         listener = Listener(seat, hashed(key), _since(socket.query_params, seat))
         room.join(listener)
-        if key:  # somebody may have sat down or been asked to get up between the look and the joining
-            now = await self._lobby.store.seat_of(id, hashed(key))
-            if now != listener.seat:
-                listener.sit(now)
-                listener.wake.set()
         sender = asyncio.create_task(_send_all(socket, room, listener))
         hearing = asyncio.create_task(self._receive_all(socket, room, listener))
         try:
+            with contextlib.suppress(Unavailable):
+                await self._look_again(room, listener, key)
             await asyncio.wait((sender, hearing), return_when=asyncio.FIRST_COMPLETED)
         finally:
             room.leave(listener)
@@ -303,6 +339,13 @@ class _House:
         for result in results:
             if isinstance(result, Exception) and not isinstance(result, WebSocketDisconnect | RuntimeError):
                 log.error("a page at table %s was cut off", id, exc_info=result)
+
+    async def _look_again(self, room: Room, listener: Listener, key: str) -> None:
+        """Somebody may have sat down or been asked to get up between the look at the seats and the joining."""
+        now = await self._lobby.store.seat_of(room.table.id, hashed(key)) if key else None
+        if now != listener.seat:
+            listener.sit(now)
+            listener.wake.set()
 
     async def _receive_all(self, socket: WebSocket, room: Room, listener: Listener) -> None:
         bucket = Bucket(*self._rates.messages)
@@ -324,7 +367,16 @@ class _House:
     async def sweep(self) -> None:
         while True:
             await asyncio.sleep(SWEEP_EVERY)
-            await self._lobby.sweep()
+            with contextlib.suppress(Unavailable):  # which the store has said in the log
+                await self._lobby.sweep()
+
+    async def tidy(self) -> None:
+        while True:
+            await asyncio.sleep(TIDY_EVERY)
+            try:
+                await self._lobby.remove_abandoned()
+            except Exception:
+                log.exception("abandoned tables were not removed")
 
 
 async def _send_all(socket: WebSocket, room: Room, listener: Listener) -> None:
@@ -340,6 +392,19 @@ async def _send_all(socket: WebSocket, room: Room, listener: Listener) -> None:
                 return
         if (news := room.news(listener)) is not None:
             await socket.send_text(_encode(news).decode())
+
+
+async def _part(socket: WebSocket, error: QuattrocentoError) -> None:
+    """Say why there is no table to show, in full, and close."""
+    code = NOT_THERE
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+        if isinstance(error, Unreadable):
+            code = UNREADABLE
+            await socket.send_text(_encode(wire.Unreadable(str(error))).decode())
+        elif isinstance(error, Unavailable):
+            code = LATER
+            await socket.send_text(_encode(wire.Notice(str(error))).decode())
+        await socket.close(code, str(error)[:120])
 
 
 def _since(query: QueryParams, seat: int | None) -> int:
@@ -366,6 +431,13 @@ async def _answered(work: Callable[[], Awaitable[object]]) -> Response:
         return _problem(400, f"This request is not understood: {error}.")
 
 
+def _cards(game: Game, config: Config) -> list[wire.CardInfo]:
+    return [
+        wire.CardInfo(s.id, s.name, s.kind, s.values, s.text, s.provenance)  # type: ignore[arg-type]
+        for s in game.sheets(config)
+    ]
+
+
 def _game(request: Request) -> Game:
     id = request.path_params["game"]
     if id not in shelf:
@@ -380,6 +452,10 @@ def _status(error: QuattrocentoError) -> int:
         return 429
     if isinstance(error, Forbidden):
         return 403
+    if isinstance(error, Unavailable):
+        return 503
+    if isinstance(error, Unreadable):
+        return 409
     return 404 if isinstance(error, Unknown) else 400
 
 
@@ -400,16 +476,10 @@ def _problem(status: int, why: str) -> Response:
     return Response(_encode(wire.Problem(why)), status, media_type="application/json")
 
 
-def _key(request: Request) -> str:
-    return request.cookies.get(COOKIE, "")
-
-
-def _with_key(request: Request, response: Response, key: str) -> Response:
-    """Give the browser its key, once; scripts cannot read it, other sites cannot send it."""
-    if response.status_code == 200 and _key(request) != key:
-        secure = request.url.scheme == "https"
-        response.set_cookie(COOKIE, key, max_age=YEAR, httponly=True, samesite="lax", secure=secure, path="/")
-    return response
+def _key(connection: HTTPConnection) -> str:
+    """The browser's key, if what it shows can be one."""
+    key = connection.cookies.get(COOKIE, "")
+    return key if is_key(key) else ""
 
 
 def _client(request: Request) -> str:

@@ -47,11 +47,16 @@ class Played(NamedTuple):
 
 
 class _Open(NamedTuple):
-    """The last open answer, while it can be taken back: the state and the number of answers before it."""
+    """The last open answer, while nobody has acted since: the state and the number of answers before it.
+
+    Whether it may be taken back is decided when somebody asks. A row in the store says that somebody was allowed to,
+    and what was allowed once stays done, whatever is thought of it since.
+    """
 
     seat: int
     before: State
     answers: int
+    may_go: bool
 
 
 class Course:
@@ -134,7 +139,8 @@ class Course:
         """What one has sealed, until the last is in; else one's last answer, until somebody is seen to act."""
         if seat is None or not self.state.asked:
             return False
-        return self._has_own_sealed(seat) or (self._open is not None and self._open.seat == seat)
+        is_open = self._open is not None and self._open.seat == seat and self._open.may_go
+        return self._has_own_sealed(seat) or is_open
 
     def _has_own_sealed(self, seat: int) -> bool:
         """Whether a seat has sealed something it chose; a pass that gave itself it never saw."""
@@ -142,17 +148,23 @@ class Course:
 
     def taken_back(self, seat: int) -> Step:
         """Everything this seat has sealed, or its last open answer, taken back."""
-        if self._has_own_sealed(seat):
-            after = self.state.clone()
-            self.game.withdraw(after, seat)
-            return Step(seat, WITHDRAWN, after, [])
+        return self._withdrawn(seat) if self._has_own_sealed(seat) else self._stepped_back(seat)
+
+    def _withdrawn(self, seat: int) -> Step:
+        after = self.state.clone()
+        self.game.withdraw(after, seat)
+        return Step(seat, WITHDRAWN, after, [])
+
+    def _stepped_back(self, seat: int) -> Step:
         if self._open is None or self._open.seat != seat:
             raise IllegalAction(f"Seat {seat} has no answer to take back.")
         return Step(seat, TAKEN_BACK, self._open.before, [])
 
     def stored(self, seat: int, option: int) -> Step:
         """A step as it was stored."""
-        return self.taken_back(seat) if option in (TAKEN_BACK, WITHDRAWN) else self.answered(seat, [option])[0]
+        if option == WITHDRAWN:
+            return self._withdrawn(seat)
+        return self._stepped_back(seat) if option == TAKEN_BACK else self.answered(seat, [option])[0]
 
     # Carrying out.
 
@@ -170,8 +182,9 @@ class Course:
         # Where progress is hidden, taking back would tell who had anything to choose, and so would opening a window,
         # waiting how long others take, and taking that back.
         is_hidden = self.game.hides_progress(before) or self.game.hides_progress(after)
-        if not sealed and not is_hidden and self._reveals_nothing(before, step):
-            self._open = _Open(seat, before, len(self.played))
+        if not sealed:
+            may_go = not is_hidden and self._reveals_nothing(before, step)
+            self._open = _Open(seat, before, len(self.played), may_go)
         self.state = after
         self.played.append(Played(seat, step.option, self._happenings(step.events)))
         return noticed

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 from hashlib import blake2b
+from typing import Final
+
+FORM: Final = re.compile(r"[A-Za-z0-9_-]{22}")  # 128 bits
 
 
 def new_key() -> str:
     """A secret that nobody can guess: 128 bits, safe in a link."""
     return secrets.token_urlsafe(16)
+
+
+def is_key(text: str) -> bool:
+    """Whether this could be a secret of ours. What somebody has thought up himself is none."""
+    return FORM.fullmatch(text) is not None
 
 
 def new_table_id() -> str:

@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
 import time
 
 from ..bots import NAMES
-from ..engine.errors import BadSetup, QuattrocentoError
+from ..engine.errors import BadFile, BadSetup, QuattrocentoError
 from ..engine.record import Writer
 from ..engine.settings import listing
 from ..games import shelf
 from . import wire
+from .keeping import DAY, FOR_EVER, Calendar, Keeping
 from .keys import hashed, new_key, new_table_id
 from .limits import clean_name
-from .room import HOST, Room, bot_name
+from .room import HOST, Listener, Room, bot_name
 from .show import chosen_of, outcome_of, picture_of, waiting_of
-from .store import SeatRow, Store, TableRow
+from .store import Damaged, OwnRow, SeatRow, Stage, Store, TableRow, Unavailable
 from .workers import Workers
+
+log = logging.getLogger("quattrocento.lobby")
 
 
 class Unknown(BadSetup):
@@ -28,15 +32,30 @@ class Forbidden(BadSetup):
     """The asker has no right to it."""
 
 
+class Unreadable(BadFile):
+    """The table is there, but this program cannot read it. Nothing of it is changed or removed."""
+
+
 class Lobby:
     """All tables: in memory the ones somebody looks at, in the store all of them."""
 
-    def __init__(self, store: Store, workers: Workers, pause: float = 0.5, idle: float = 300.0) -> None:
+    def __init__(
+        self,
+        store: Store,
+        workers: Workers,
+        pause: float = 0.5,
+        idle: float = 300.0,
+        keeping: Keeping = FOR_EVER,
+        calendar: Calendar | None = None,
+    ) -> None:
         self.store = store
         self._workers = workers
         self._pause = pause
         self._idle = idle
+        self._keeping = keeping
+        self._calendar = calendar or Calendar()
         self._rooms: dict[str, Room] = {}
+        self._unreadable: dict[str, str] = {}  # why, until it is looked at again
         self._loading = asyncio.Lock()
 
     async def create(self, wish: wire.CreateTable, key: str) -> str:
@@ -51,6 +70,7 @@ class Lobby:
             seats.append(
                 SeatRow(seat, "bot", bot_name(seat), wish.bot) if wish.bot else SeatRow(seat, "open", "", None)
             )
+        now = self._calendar.now()
         row = TableRow(
             id=id,
             game=game.id,
@@ -60,7 +80,8 @@ class Lobby:
             pack=None,
             seed=secrets.randbits(62),
             stage="lobby",
-            created=time.time(),
+            created=now,
+            touched=now,
         )
         await self.store.create(row, seats, [(HOST, hashed(key))])
         if wish.start:
@@ -77,15 +98,41 @@ class Lobby:
                 room = self._rooms.get(id) or await self._loaded(id)
                 self._rooms[id] = room
         room.touched = time.monotonic()
+        await self._note_visit(room)
         return room
 
     async def _loaded(self, id: str) -> Room:
+        if id in self._unreadable:
+            raise Unreadable(self._unreadable[id])
+        try:
+            return await self._read(id)
+        except (Unknown, Unavailable):
+            raise
+        except QuattrocentoError as error:
+            why = str(error)
+        except Exception:  # whatever stands in the rows: it must hurt no other table
+            log.exception("table %s cannot be read", id)
+            why = "Something in it is damaged."
+        self._unreadable[id] = f"This table cannot be read by this version of the program. {why} Nothing was changed."
+        raise Unreadable(self._unreadable[id])
+
+    async def _read(self, id: str) -> Room:
         table = await self.store.table(id)
         if table is None:
             raise Unknown("There is no such table. The link may be incomplete.")
         room = Room(table, await self.store.seats(id), self.store, self._workers, self._pause)
         room.rebuild(await self.store.answers(id))
+        if table.stage == "over" and room.state.asked:
+            raise Damaged("Its game is over, but the last answers are missing.")
+        room.snapshot(Listener(None, "", 0))  # what cannot be shown cannot be read either
         return room
+
+    async def _note_visit(self, room: Room) -> None:
+        """Remember, to a day, that somebody looked at a table."""
+        now = self._calendar.now()
+        if now - room.table.touched > DAY:
+            room.table = room.table._replace(touched=now)
+            await self.store.touch(room.table.id, now)
 
     async def join(self, id: str, player: str, key: str) -> int:
         """Take the first free seat, or come back to one's own."""
@@ -143,15 +190,11 @@ class Lobby:
     async def mine(self, key: str) -> list[wire.MyTable]:
         """The tables this browser has a seat at, newest first."""
         found = []
-        for id, seat in await self.store.tables_of(hashed(key)):
+        for row in await self.store.tables_of(hashed(key)):
             try:
-                room = await self.room(id)
-            except QuattrocentoError:
-                continue  # one table that cannot be shown must not hide the others
-            is_asked = any(decision.seat == seat for decision in room.game.decisions(room.state))
-            asked = room.table.stage == "running" and is_asked and not room.game.passes_itself(room.state, seat)
-            turn = max((turn for _, turn, _ in room.course.seen(seat)), default=0)  # others may have begun in secret
-            found.append(wire.MyTable(room.info(), seat, asked, turn))
+                found.append(_mine(await self.room(row.id), row.seat))
+            except (Unreadable, Unknown) as error:
+                found.append(_not_shown(row, str(error)))
         return found
 
     async def file(self, id: str) -> str:
@@ -197,8 +240,33 @@ class Lobby:
     async def sweep(self) -> None:
         """Let rooms that nobody has looked at for a while leave memory."""
         for id, room in list(self._rooms.items()):
-            if not room.listeners and time.monotonic() - room.touched > self._idle and not room.is_busy:
+            if room.listeners:
+                await self._note_visit(room)
+            elif time.monotonic() - room.touched > self._idle and not room.is_busy:
                 del self._rooms[id]
+        self._unreadable.clear()  # somebody may have mended them
+
+    async def remove_abandoned(self) -> None:
+        """Remove tables nobody has looked at for very long: games that go on, and sooner what never began."""
+        if self._calendar.is_believable():
+            await self._remove("running", self._keeping.begun)
+            await self._remove("lobby", self._keeping.unbegun)
+
+    async def _remove(self, stage: Stage, seconds: float) -> None:
+        before = self._calendar.now() - seconds
+        for id in await self.store.untouched(stage, before):
+            async with self._loading:
+                if id in self._rooms or not await self._is_readable(id):
+                    continue  # what this program cannot read, another one may
+                if await self.store.remove(id, stage, before):
+                    log.info("table %s was removed: nobody has looked at it for %d days", id, seconds / DAY)
+
+    async def _is_readable(self, id: str) -> bool:
+        try:
+            await self._loaded(id)
+        except (Unreadable, Unknown):
+            return False
+        return True
 
     @property
     def live(self) -> int:
@@ -207,3 +275,18 @@ class Lobby:
     async def close(self, retry_after: float) -> None:
         for room in self._rooms.values():
             await room.close(retry_after)
+
+
+def _mine(room: Room, seat: int) -> wire.MyTable:
+    is_asked = any(decision.seat == seat for decision in room.game.decisions(room.state))
+    asked = room.table.stage == "running" and is_asked and not room.game.passes_itself(room.state, seat)
+    turn = max((turn for _, turn, _ in room.course.seen(seat)), default=0)  # others may have begun in secret
+    return wire.MyTable(room.info(), seat, asked, turn)
+
+
+def _not_shown(row: OwnRow, problem: str) -> wire.MyTable:
+    """A table that cannot be read stands in the list all the same, and says why."""
+    name = shelf[row.game].name if row.game in shelf else "A table"
+    stage: Stage = "over" if row.stage == "over" else "running"
+    info = wire.TableInfo(row.id, row.game, name, stage, [], {}, False)
+    return wire.MyTable(info, row.seat, False, 0, problem)

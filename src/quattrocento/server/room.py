@@ -15,7 +15,7 @@ from hashlib import blake2b
 from random import uniform
 from secrets import token_hex
 from time import monotonic
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 import msgspec
 
@@ -30,7 +30,7 @@ from . import wire
 from .course import Course, Step
 from .limits import clean_name
 from .show import chosen_of, outcome_of, picture_of, question_of, waiting_of, wire_line
-from .store import AnswerRow, Conflict, SeatRow, Store, TableRow
+from .store import AnswerRow, Conflict, Damaged, SeatKind, SeatRow, Stage, Store, TableRow, Unavailable
 from .workers import Job, Workers
 
 log = logging.getLogger("quattrocento.room")
@@ -40,6 +40,12 @@ HOST: Final = 0  # the seat of whoever made the table, from whichever device
 TOO_LATE: Final = "That answer came too late. The question has changed; nothing was played."
 ELSEWHERE: Final = "This table was played on elsewhere meanwhile, so nothing was played. Please look again."
 SEAT_FREED: Final = "The host has freed your seat. Sit down again if that was a mistake, or watch."
+
+
+LACKS: Final = (
+    "The server's database was damaged, and the last {answers} at this table got lost. "
+    "The game goes on from the answer before them."
+)
 
 
 Reply = wire.Accepted | wire.Refused
@@ -71,6 +77,7 @@ class Room:
     def __init__(self, table: TableRow, seats: list[SeatRow], store: Store, workers: Workers, pause: float) -> None:
         self.table = table
         self.seats = seats
+        _check_rows(table, seats)
         self.game: Game = shelf[table.game]
         pack = pack_from(table.pack, "of the table") if table.pack is not None else None
         # Options that came after the table get what was the default when it was made.
@@ -84,13 +91,16 @@ class Room:
         self._thinking: dict[int, asyncio.Task[None]] = {}  # by seat
         self._under_way: set[asyncio.Task[None]] = set()  # commands, until they are done
         self._done: dict[tuple[str, str], wire.Accepted] = {}
+        self._resting = False  # nothing can be stored, so nobody thinks about answers for a while
         self.rebuild([])
 
     def rebuild(self, answers: list[AnswerRow]) -> None:
         """The table as the stored answers make it, those taken back included: everybody's numbers come out the same."""
         course = Course(self.game, self.game.begin(self.config, self.table.seed))
         commands: dict[tuple[int, str], int] = {}
-        for row in answers:
+        for number, row in enumerate(answers, start=1):
+            if row.number != number:
+                raise Damaged(f"Its answer {number} is missing, though later ones are there.")
             course.carry_out(course.stored(row.seat, row.option))
             commands[row.seat, row.command] = course.version(row.seat)
         self.course, self._commands = course, commands
@@ -117,7 +127,11 @@ class Room:
 
     async def _handled(self, listener: Listener, message: wire.FromPage) -> None:
         async with self.lock:
-            listener.reply(await self._reply(listener, message))
+            try:
+                reply = await self._reply(listener, message)
+            except Unavailable as error:
+                reply = wire.Refused(message.command, str(error), "")
+            listener.reply(reply)
 
     async def _reply(self, listener: Listener, message: wire.FromPage) -> Reply:
         """The reply to a command; to one that was carried out already, the same reply again."""
@@ -196,12 +210,27 @@ class Room:
             log.warning("table %s was written by another process and is read again", self.table.id)
             await self._read_again()
             return ELSEWHERE
+        except Unavailable as error:  # the store has said so in the log, once
+            self._rest()
+            return str(error)
         except Exception:
             log.exception("table %s: an answer could not be stored", self.table.id)
+            self._rest()
             with suppress(Exception):  # it may have been stored all the same; if even that cannot be told, it was not
                 await self._read_again()
             return "Your answer could not be saved, so it was not played. Please try again."
+        self._resting = False
         return ""
+
+    def _rest(self) -> None:
+        """Let bots wait for better times, instead of trying again and again."""
+        if not self._resting:
+            self._resting = True
+            asyncio.get_running_loop().call_later(BOT_PATIENCE, self._go_on)
+
+    def _go_on(self) -> None:
+        self._resting = False
+        self.wake_bots()
 
     async def _read_again(self) -> None:
         """Take over what the store says, where it is the one to be believed."""
@@ -284,7 +313,7 @@ class Room:
 
     def wake_bots(self) -> None:
         """Let every bot that is asked think, each once per question of its own, and passes give themselves."""
-        if self.table.stage != "running":
+        if self.table.stage != "running" or self._resting:
             return
         for decision in self.game.decisions(self.state):
             seat = decision.seat
@@ -302,7 +331,7 @@ class Room:
 
     @property
     def is_busy(self) -> bool:
-        return bool(self._thinking or self._under_way)
+        return bool(self._thinking or self._under_way or self._resting)
 
     def _thought(self, seat: int, task: asyncio.Task[None]) -> None:
         del self._thinking[seat]
@@ -363,6 +392,8 @@ class Room:
     def join(self, listener: Listener) -> None:
         self.listeners.append(listener)
         self.touched = monotonic()
+        if lacking := self._store.missing.get(self.table.id):
+            listener.reply(wire.Notice(LACKS.format(answers="answer" if lacking == 1 else f"{lacking} answers")))
         self.wake_all()
         self.wake_bots()
 
@@ -387,7 +418,7 @@ class Room:
             self.game.name,
             self.table.stage,
             [wire.SeatInfo(s.seat, s.kind, s.name, s.bot, s.kind == "bot" or s.seat in here) for s in self.seats],
-            self.table.options,
+            self.config.options,  # also those that came after the table, as it is played
             self._is_doubtful,
         )
 
@@ -436,6 +467,13 @@ class Room:
             task.cancel()
         for listener in self.listeners:
             listener.reply(wire.Goodbye(retry_after))
+
+
+def _check_rows(table: TableRow, seats: list[SeatRow]) -> None:
+    """Refuse what no program of ours has stored."""
+    are_all = len(seats) == table.seats and all(seat.seat == place for place, seat in enumerate(seats))
+    if not are_all or not all(seat.kind in get_args(SeatKind) for seat in seats) or table.stage not in get_args(Stage):
+        raise Damaged("Its seats are not stored as they should be.")
 
 
 BOT_NAMES = ("Lorenzo", "Ginevra", "Piero", "Bianca", "Cosimo", "Lucrezia", "Tommaso")

@@ -19,6 +19,8 @@ import uvicorn
 
 from ..engine.errors import BadSetup
 from .app import Rates, make_app
+from .hosts import EVERYWHERE, Hosts
+from .keeping import kept_for
 from .limits import LARGEST_MESSAGE
 from .lobby import Lobby
 from .store import Store
@@ -28,7 +30,6 @@ from .workers import Workers
 COME_BACK: Final = 2.0  # seconds after which pages should try again
 FAREWELL: Final = 0.2  # seconds for goodbyes to leave
 SHUTDOWN_GRACE: Final = 5
-EVERYWHERE: Final = ("0.0.0.0", "::", "")
 
 
 def data_folder() -> Path:
@@ -57,6 +58,9 @@ class Wishes(NamedTuple):
     workers: int | None = None
     pause: float = 0.5  # seconds a bot takes at least, so that people can follow
     rates: Rates = Rates()
+    names: tuple[str, ...] = ()  # by which the server may be called besides its own
+    proxies: str = ""  # addresses of proxies in front of it, with commas; only they are believed about clients
+    keep_days: int = 365  # until a game nobody looks at is removed; 0: never
 
 
 def serve(wishes: Wishes, announce: Callable[[str], None]) -> None:
@@ -93,13 +97,17 @@ def _bound(host: str, port: int) -> socket.socket:
 async def _run(
     listening: socket.socket, store: Store, bots: Workers, wishes: Wishes, announce: Callable[[], None]
 ) -> None:
-    lobby = Lobby(store, bots, wishes.pause)
+    lobby = Lobby(store, bots, wishes.pause, keeping=kept_for(wishes.keep_days))
     config = uvicorn.Config(
-        make_app(lobby, wishes.rates),
+        make_app(lobby, wishes.rates, Hosts(wishes.host, wishes.names)),
         log_config=None,
         access_log=False,  # addresses of tables are nobody's business
         server_header=False,
         ws_max_size=LARGEST_MESSAGE,
+        # A message that mixes a secret with somebody else's words would tell about it by its compressed size.
+        ws_per_message_deflate=False,
+        proxy_headers=bool(wishes.proxies),
+        forwarded_allow_ips=wishes.proxies,
         timeout_graceful_shutdown=SHUTDOWN_GRACE,
         lifespan="on",
     )

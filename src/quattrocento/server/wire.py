@@ -170,6 +170,12 @@ class Notice(msgspec.Struct, frozen=True, tag="notice", tag_field="type", rename
     text: str
 
 
+class Unreadable(msgspec.Struct, frozen=True, tag="unreadable", tag_field="type", rename="camel"):
+    """The table is there, but this program cannot read it: why, in a sentence or two. Nothing else will come."""
+
+    reason: str
+
+
 class Goodbye(msgspec.Struct, frozen=True, tag="goodbye", tag_field="type", rename="camel"):
     """The server closes; come back in so many seconds."""
 
@@ -223,7 +229,7 @@ class Rename(msgspec.Struct, frozen=True, tag="rename", tag_field="type", rename
     name: str
 
 
-FromServer = Snapshot | Accepted | Refused | Notice | Goodbye
+FromServer = Snapshot | Accepted | Refused | Notice | Unreadable | Goodbye
 FromPage = Answer | TakeBack | SeatBot | FreeSeat | Start | Rename
 
 
@@ -268,12 +274,13 @@ class SeatLink(msgspec.Struct, frozen=True, rename="camel"):
 
 
 class MyTable(msgspec.Struct, frozen=True, rename="camel"):
-    """A table this browser has a seat at."""
+    """A table this browser has a seat at; `problem` says why it cannot be read, if it cannot."""
 
     table: TableInfo
     seat: int
     your_turn: bool
     turn: int
+    problem: str = ""
 
 
 class Setting(msgspec.Struct, frozen=True, rename="camel"):

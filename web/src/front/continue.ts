@@ -4,12 +4,12 @@ import type { MyTable } from "../wire/messages";
 
 export interface Entry {
   mine: MyTable;
-  state: "turn" | "waiting" | "lobby" | "over";
+  state: "turn" | "waiting" | "lobby" | "over" | "unreadable";
   label: string;
   detail: string;
 }
 
-const ORDER: Record<Entry["state"], number> = { turn: 0, lobby: 1, waiting: 2, over: 3 };
+const ORDER: Record<Entry["state"], number> = { turn: 0, lobby: 1, waiting: 2, over: 3, unreadable: 4 };
 
 export function entriesOf(tables: readonly MyTable[]): Entry[] {
   return tables
@@ -19,6 +19,7 @@ export function entriesOf(tables: readonly MyTable[]): Entry[] {
 
 function entryOf(mine: MyTable): Entry {
   const { table, seat, turn } = mine;
+  if (mine.problem) return { mine, state: "unreadable", label: "Not readable", detail: mine.problem };
   const others = table.seats.filter((one) => one.seat !== seat && one.kind !== "open").map((one) => one.name);
   const company = others.length ? `with ${listing(others)}` : "nobody else yet";
   if (table.stage === "lobby") {

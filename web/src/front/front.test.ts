@@ -95,6 +95,12 @@ describe("the games one has a seat at", () => {
     expect(entries[0]?.detail).toBe("turn 12, with Bot Ginevra");
     expect(entries[1]?.detail).toBe("with Bot Ginevra, 1 free seat");
   });
+
+  it("come last, with the reason, when they cannot be read", () => {
+    const entries = entriesOf([{ ...table("a", "running"), problem: "It is of a game to come." }, table("b", "over")]);
+    expect(entries.map((entry) => entry.mine.table.id)).toEqual(["b", "a"]);
+    expect(entries[1]).toMatchObject({ state: "unreadable", label: "Not readable", detail: "It is of a game to come." });
+  });
 });
 
 it("names bots by what they are like", () => {

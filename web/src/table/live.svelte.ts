@@ -15,6 +15,8 @@ export class LiveTable {
   /** the command the server has not answered yet */
   sending = $state<string | null>(null);
   refusal = $state.raw<Refusal | null>(null);
+  /** why the table cannot be shown, if it cannot */
+  unreadable = $state("");
   /** called just before the table changes, so that cards know where they came from */
   beforeChange: () => void = () => {};
 
@@ -90,6 +92,9 @@ export class LiveTable {
       case "refused":
         if (message.command === this.sending) this.#settle();
         this.refusal = { reason: message.reason, rule: message.rule };
+        break;
+      case "unreadable":
+        this.unreadable = message.reason;
         break;
       case "notice":
         this.refusal = { reason: message.text, rule: "" };

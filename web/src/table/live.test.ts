@@ -63,3 +63,11 @@ it("shows what the server has to say", () => {
   socket.say({ type: "notice", text: "The host has freed your seat." });
   expect(live.refusal).toEqual({ reason: "The host has freed your seat.", rule: "" });
 });
+
+it("keeps the reason why a table cannot be read, also when it was shown before", () => {
+  socket.say(asked);
+  expect(live.unreadable).toBe("");
+  socket.say({ type: "unreadable", reason: "Its answer 2 is missing." });
+
+  expect(live.unreadable).toBe("Its answer 2 is missing.");
+});

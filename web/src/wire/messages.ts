@@ -1,7 +1,7 @@
 // Generated from src/quattrocento/server/wire.py by make wire. Not edited by hand.
 
 export type Message = FromServer | FromPage | OverHttp;
-export type FromServer = Snapshot | Accepted | Refused | Notice | Goodbye;
+export type FromServer = Snapshot | Accepted | Refused | Notice | Unreadable | Goodbye;
 export type FromPage = Answer | TakeBack | SeatBot | FreeSeat | Start | Rename;
 export type OverHttp =
   | CreateTable
@@ -516,6 +516,13 @@ export interface Notice {
   text: string;
 }
 /**
+ * The table is there, but this program cannot read it: why, in a sentence or two. Nothing else will come.
+ */
+export interface Unreadable {
+  type: "unreadable";
+  reason: string;
+}
+/**
  * The server closes; come back in so many seconds.
  */
 export interface Goodbye {
@@ -612,13 +619,14 @@ export interface SeatLink {
   path: string;
 }
 /**
- * A table this browser has a seat at.
+ * A table this browser has a seat at; `problem` says why it cannot be read, if it cannot.
  */
 export interface MyTable {
   table: TableInfo;
   seat: number;
   yourTurn: boolean;
   turn: number;
+  problem?: string;
 }
 /**
  * A game on the shelf.

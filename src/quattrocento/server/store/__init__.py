@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple, Protocol
 
+from ...engine.errors import BadFile, QuattrocentoError
+
 Stage = Literal["lobby", "running", "over"]
 SeatKind = Literal["open", "person", "bot"]
 TAKEN_BACK = -1  # in place of an option: the seat's last open answer no longer counts, nor what was half given since
@@ -22,6 +24,8 @@ class TableRow(NamedTuple):
     seed: int
     stage: Stage
     created: float
+    touched: float = 0.0  # when somebody last looked at it, to a day
+    answers: int = 0  # how many rows of answers it has; fewer than that, and some are missing
 
 
 class SeatRow(NamedTuple):
@@ -40,12 +44,31 @@ class AnswerRow(NamedTuple):
     command: str
 
 
+class OwnRow(NamedTuple):
+    """A table somebody has a seat at, as far as it can be told without reading it."""
+
+    id: str
+    seat: int
+    game: str
+    stage: str
+
+
 class Conflict(Exception):
     """Somebody else has written this number already: this process no longer owns the table."""
 
 
+class Damaged(BadFile):
+    """What is stored of a table cannot be read."""
+
+
+class Unavailable(QuattrocentoError):
+    """The store is not there any more, or not the one that was opened: nothing can be saved."""
+
+
 class Store(Protocol):
-    """A place to keep tables. What has been awaited is on disk."""
+    """A place to keep tables. What has been awaited is on disk; what fails with `Unavailable` has not happened."""
+
+    missing: dict[str, int]  # how many answers, by table, were stored once and were not found at the start
 
     async def create(self, table: TableRow, seats: list[SeatRow], keys: list[tuple[int, str]]) -> None: ...
     async def table(self, id: str) -> TableRow | None: ...
@@ -57,7 +80,11 @@ class Store(Protocol):
     async def take_seat(self, id: str, seat: int, name: str, key: str) -> bool: ...
     async def free_seat(self, id: str, seat: int) -> bool: ...
     async def add_key(self, id: str, seat: int, key: str) -> None: ...
+    async def knows(self, key: str) -> bool: ...
     async def seat_of(self, id: str, key: str) -> int | None: ...
-    async def tables_of(self, key: str) -> list[tuple[str, int]]: ...
+    async def tables_of(self, key: str) -> list[OwnRow]: ...
+    async def touch(self, id: str, at: float) -> None: ...
+    async def untouched(self, stage: Stage, before: float) -> list[str]: ...
+    async def remove(self, id: str, stage: Stage, before: float) -> bool: ...
     async def count(self) -> int: ...
     async def close(self) -> None: ...

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
+import os
 import queue
 import sqlite3
 import threading
@@ -17,38 +19,39 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final, TypeVar, cast
 
-from ...engine.errors import BadSetup
-from . import AnswerRow, Conflict, SeatRow, Stage, TableRow
+from . import AnswerRow, Conflict, Damaged, OwnRow, SeatRow, Stage, TableRow, Unavailable
+from .opening import counted, missing, opened, told
+from .watching import Tally, Watch
 
+log = logging.getLogger("quattrocento.store")
 T = TypeVar("T")
 MOST_PER_COMMIT: Final = 200
-SCHEMA_VERSION: Final = 1
-SCHEMA: Final = """
-CREATE TABLE tables (
-    id TEXT PRIMARY KEY, game TEXT NOT NULL, ruleset INTEGER NOT NULL, seats INTEGER NOT NULL,
-    options TEXT NOT NULL, pack TEXT, seed INTEGER NOT NULL, stage TEXT NOT NULL,
-    created REAL NOT NULL
-) STRICT;
-CREATE TABLE seats (
-    table_id TEXT NOT NULL REFERENCES tables, seat INTEGER NOT NULL, kind TEXT NOT NULL, name TEXT NOT NULL,
-    bot TEXT, PRIMARY KEY (table_id, seat)
-) STRICT;
-CREATE TABLE keys (
-    hash TEXT NOT NULL, table_id TEXT NOT NULL REFERENCES tables, seat INTEGER NOT NULL,
-    PRIMARY KEY (hash, table_id)
-) STRICT, WITHOUT ROWID;
-CREATE TABLE answers (
-    table_id TEXT NOT NULL REFERENCES tables, number INTEGER NOT NULL, seat INTEGER NOT NULL,
-    option INTEGER NOT NULL, command TEXT NOT NULL, PRIMARY KEY (table_id, number)
-) STRICT, WITHOUT ROWID;
-"""
+COLUMNS: Final = "id, game, ruleset, seats, options, pack, seed, stage, created, touched, answers"
+LOST: Final = (
+    "The server has lost its database and can save nothing now, so nothing was done. "
+    "Whoever runs it finds in its log what to do."
+)
 
 
 class SqliteStore:
     """All tables in one file."""
 
     def __init__(self, path: Path) -> None:
-        self._connection = _opened(path)
+        if str(path) != ":memory:":
+            path = Path(os.path.realpath(path))  # where SQLite keeps the other files, too
+        self._path = path
+        self._tally = Tally(Path(f"{path}-tally")) if str(path) != ":memory:" else None
+        noted = self._tally.read() if self._tally else {}  # before the database: it is never ahead of that
+        self._connection = opened(path)
+        self._watch = Watch(path) if self._tally else None
+        found = counted(self._connection)
+        self.missing = missing(found, noted)
+        if self.missing:
+            log.warning("%s", told(path, self.missing, found))
+        if self._tally:
+            self._tally.begin({id: rows for id, (rows, _) in found.items()})
+        self._fresh: dict[str, int] = {}  # how many answers tables have with the commit under way
+        self._problem = ""  # what has happened to the files
         self._jobs: queue.SimpleQueue[tuple[Callable[[], object], Future[object]] | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._work, name="sqlite writer", daemon=True)
         self._thread.start()
@@ -72,7 +75,9 @@ class SqliteStore:
 
     def _commit(self, batch: list[tuple[Callable[[], object], Future[object]]]) -> None:
         done: list[tuple[Future[object], object]] = []
+        self._fresh.clear()
         try:
+            self._look_after_files()
             self._connection.execute("BEGIN IMMEDIATE")
             for job, future in batch:
                 if not future.set_running_or_notify_cancel():
@@ -85,35 +90,51 @@ class SqliteStore:
                     _fail(future, error)
                 self._connection.execute("RELEASE job")
             self._connection.execute("COMMIT")
+            self._look_after_files()
         except Exception as error:  # the disk is full, the file is gone: nobody is told of success
             with suppress(sqlite3.Error):
                 self._connection.execute("ROLLBACK")
             for _, future in batch:
                 _fail(future, error)
             return
+        if self._tally:
+            for id, count in self._fresh.items():
+                self._tally.note(id, count)
         for future, result in done:
             with suppress(InvalidStateError):
                 future.set_result(result)
+
+    def _look_after_files(self) -> None:
+        """Refuse whatever would go into a file that is not the one that was opened; say so once."""
+        problem = self._watch.problem() if self._watch else ""
+        if problem != self._problem:
+            log.error("%s", problem) if problem else log.warning("The database %s is back.", self._path)
+            self._problem = problem
+        if problem:
+            raise Unavailable(LOST)
 
     async def create(self, table: TableRow, seats: list[SeatRow], keys: list[tuple[int, str]]) -> None:
         def job() -> None:
             pack = json.dumps(table.pack) if table.pack is not None else None
             values = (*table[:4], json.dumps(table.options), pack, *table[6:])
-            self._connection.execute("INSERT INTO tables VALUES (?,?,?,?,?,?,?,?,?)", values)
+            self._connection.execute(f"INSERT INTO tables ({COLUMNS}) VALUES (?,?,?,?,?,?,?,?,?,?,?)", values)
             for seat in seats:
                 self._connection.execute("INSERT INTO seats VALUES (?,?,?,?,?)", (table.id, *seat))
             for seat_number, key in keys:
                 self._connection.execute("INSERT INTO keys VALUES (?,?,?)", (key, table.id, seat_number))
+            self._fresh[table.id] = table.answers
 
         await self._do(job)
 
     async def table(self, id: str) -> TableRow | None:
         def job() -> TableRow | None:
-            row = self._connection.execute("SELECT * FROM tables WHERE id = ?", (id,)).fetchone()
+            row = self._connection.execute(f"SELECT {COLUMNS} FROM tables WHERE id = ?", (id,)).fetchone()
             if row is None:
                 return None
-            pack = json.loads(row[5]) if row[5] is not None else None
-            return TableRow(row[0], row[1], row[2], row[3], json.loads(row[4]), pack, *row[6:])
+            options, pack = _parsed(row[4]), None if row[5] is None else _parsed(row[5])
+            if not all(isinstance(value, str) for value in options.values()):
+                raise Damaged("Its options are not written as they should be.")
+            return TableRow(row[0], row[1], row[2], row[3], cast("dict[str, str]", options), pack, *row[6:])
 
         return await self._do(job)
 
@@ -139,8 +160,11 @@ class SqliteStore:
                 )
             except sqlite3.IntegrityError:
                 raise Conflict(f"table {id}: answer {answers[0].number} is there already") from None
-            if over:
-                self._connection.execute("UPDATE tables SET stage = 'over' WHERE id = ?", (id,))
+            values = (answers[-1].number, over, id)
+            self._connection.execute(
+                "UPDATE tables SET answers = ?, stage = iif(?, 'over', stage) WHERE id = ?", values
+            )
+            self._fresh[id] = answers[-1].number
 
         await self._do(job)
 
@@ -203,13 +227,54 @@ class SqliteStore:
 
         return await self._do(job)
 
-    async def tables_of(self, key: str) -> list[tuple[str, int]]:
-        def job() -> list[tuple[str, int]]:
+    async def knows(self, key: str) -> bool:
+        """Whether any seat belongs to this key."""
+
+        def job() -> bool:
+            query = "SELECT 1 FROM keys WHERE hash = ? LIMIT 1"
+            return self._connection.execute(query, (key,)).fetchone() is not None
+
+        return await self._do(job)
+
+    async def tables_of(self, key: str) -> list[OwnRow]:
+        def job() -> list[OwnRow]:
             query = (
-                "SELECT keys.table_id, keys.seat FROM keys JOIN tables ON tables.id = keys.table_id "
+                "SELECT keys.table_id, keys.seat, tables.game, tables.stage "
+                "FROM keys JOIN tables ON tables.id = keys.table_id "
                 "WHERE keys.hash = ? ORDER BY tables.created DESC LIMIT 50"
             )
-            return [(str(row[0]), int(row[1])) for row in self._connection.execute(query, (key,))]
+            return [OwnRow(*row) for row in self._connection.execute(query, (key,))]
+
+        return await self._do(job)
+
+    async def touch(self, id: str, at: float) -> None:
+        def job() -> None:
+            self._connection.execute("UPDATE tables SET touched = ? WHERE id = ?", (at, id))
+
+        await self._do(job)
+
+    async def untouched(self, stage: Stage, before: float) -> list[str]:
+        """Some tables of this stage that nobody has looked at since."""
+
+        def job() -> list[str]:
+            query = "SELECT id FROM tables WHERE stage = ? AND touched < ? ORDER BY touched LIMIT 50"
+            return [str(row[0]) for row in self._connection.execute(query, (stage, before))]
+
+        return await self._do(job)
+
+    async def remove(self, id: str, stage: Stage, before: float) -> bool:
+        """Remove a table for good, unless it has been looked at or gone on meanwhile."""
+
+        def job() -> bool:
+            query = "SELECT 1 FROM tables WHERE id = ? AND stage = ? AND touched < ?"
+            if self._connection.execute(query, (id, stage, before)).fetchone() is None:
+                return False
+            if self._tally:
+                self._tally.forget(id)  # before the commit: what is forgotten is never missed
+            for table in ("answers", "keys", "seats"):
+                self._connection.execute(f"DELETE FROM {table} WHERE table_id = ?", (id,))
+            self._connection.execute("DELETE FROM tables WHERE id = ?", (id,))
+            return True
 
         return await self._do(job)
 
@@ -223,6 +288,9 @@ class SqliteStore:
         self._jobs.put(None)
         await asyncio.to_thread(self._thread.join)
         self._connection.close()
+        if self._watch and self._tally:
+            self._watch.close()
+            self._tally.close()
 
     def _update_seat(self, id: str, seat: SeatRow) -> None:
         # A person who sits there is never put out by somebody who did not know.
@@ -238,21 +306,11 @@ def _fail(future: Future[object], error: Exception) -> None:
         future.set_exception(error)
 
 
-def _opened(path: Path) -> sqlite3.Connection:
-    """The database, made or checked; anything wrong with it is said in one sentence."""
+def _parsed(text: str) -> dict[str, object]:
     try:
-        if str(path) != ":memory:":
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.touch(mode=0o600)  # the seeds of running games are nobody else's business
-        connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=5)
-        connection.execute("PRAGMA journal_mode = WAL")
-        connection.execute("PRAGMA synchronous = FULL")
-        connection.execute("PRAGMA foreign_keys = ON")
-        version = connection.execute("PRAGMA user_version").fetchone()[0]
-        if version == 0:
-            connection.executescript(f"BEGIN;{SCHEMA}PRAGMA user_version = {SCHEMA_VERSION};COMMIT;")
-        elif version != SCHEMA_VERSION:
-            raise BadSetup(f"The database {path} has format {version}; this program reads {SCHEMA_VERSION}.")
-    except (sqlite3.Error, OSError) as error:
-        raise BadSetup(f"The database {path} cannot be opened: {error}.") from None
-    return connection
+        value = json.loads(text)
+    except (ValueError, RecursionError):
+        value = None
+    if not isinstance(value, dict):
+        raise Damaged("What it was set up from is not written as it should be.")
+    return value

@@ -1,0 +1,250 @@
+"""What is played with an earlier state of the program, to be kept: `tests.earlier` runs this file with that state.
+
+Only what every state since the first server has is used here, and whatever a state does not know is left out. The luck
+is fixed, so that the moments looked for are found; the commands are those pages send.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import sys
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from quattrocento.engine.packs import pack_from
+from quattrocento.engine.record import Writer
+from quattrocento.games import shelf
+from quattrocento.server import keys, lobby, wire
+from quattrocento.server.keys import hashed
+from quattrocento.server.lobby import Lobby
+from quattrocento.server.room import Listener, Room
+from quattrocento.server.store.sqlite import SqliteStore
+from quattrocento.server.workers import Workers, answer
+
+PEOPLE = ("Ann", "Bob", "Cleo", "Dora")
+KEYS = {name: (name * 22)[:22] for name in PEOPLE}  # as a browser's cookie holds them
+HESITATION = 0.1  # how often somebody thinks better of it, where that is possible
+FARTHEST = 3000  # answers; no game is so long
+
+
+class Plan(NamedTuple):
+    """A table: who sits there, how many answers are given at least, and the moment at which it is left."""
+
+    about: str
+    game: str
+    seats: int
+    options: dict[str, str]
+    people: int
+    answers: int
+    ending: str
+
+
+GUNS, WONDERS, WARS = "guns-and-steel", "seven-wonders", "renaissance-wars"
+PLANS = (
+    Plan("a table that waits for somebody", GUNS, 3, {}, 1, 0, "lobby"),
+    Plan("a game just begun", GUNS, 2, {}, 1, 0, "open"),
+    Plan("three people, the last answer taken back", GUNS, 3, {}, 3, 40, "taken back"),
+    Plan("two people and two bots", GUNS, 4, {}, 2, 120, "open"),
+    Plan("a finished game", GUNS, 2, {}, 1, 0, "over"),
+    Plan("a table with a free seat", WONDERS, 4, {"side": "B"}, 2, 0, "lobby"),
+    Plan("half an answer, for the Free city", WONDERS, 2, {}, 2, 8, "half"),
+    Plan("answers sealed, one still owed", WONDERS, 3, {"side": "A"}, 3, 20, "sealed"),
+    Plan("answers sealed, one withdrawn", WONDERS, 4, {"side": "B"}, 3, 24, "withdrawn"),
+    Plan("boards being chosen", WONDERS, 4, {"boards": "choose"}, 2, 0, "open"),
+    Plan("seven seats, boards chosen", WONDERS, 7, {"boards": "choose"}, 2, 30, "sealed"),
+    Plan("a finished game of two", WONDERS, 2, {}, 2, 0, "over"),
+    Plan("a finished game of five", WONDERS, 5, {}, 2, 0, "over"),
+    Plan("Renaissance", GUNS, 3, {"set": "renaissance"}, 2, 70, "open"),
+    Plan("reconstructed", GUNS, 2, {"set": "renaissance", "reconstructed-wonders": "on"}, 2, 50, "taken back"),
+    Plan("both sets", GUNS, 4, {"set": "combined", "espionage": "free"}, 2, 90, "open"),
+    Plan("a finished game of both sets", GUNS, 2, {"set": "combined"}, 2, 0, "over"),
+    Plan("mats being chosen", WARS, 3, {"mats": "choose"}, 2, 0, "open"),
+    Plan("a window half answered", WARS, 3, {}, 3, 30, "sealed"),
+    Plan("bids", WARS, 4, {"buying-influence": "on", "target": "800"}, 3, 90, "sealed"),
+    Plan("two people, limited luminaries", WARS, 2, {"limited-luminaries": "on", "target": "400"}, 2, 60, "open"),
+    Plan("a finished game", WARS, 2, {"target": "400"}, 2, 0, "over"),
+)  # fmt: skip
+
+
+class HereAndNow(Workers):
+    """Bots that think in this process."""
+
+    def __init__(self) -> None:
+        pass
+
+    async def ask(self, job: Any) -> int:
+        await asyncio.sleep(0)
+        return answer(job)
+
+
+class Luck:
+    """In place of `secrets`: lots that fall alike every time."""
+
+    def __init__(self, seed: str) -> None:
+        self._random = random.Random(seed)
+
+    def randbits(self, bits: int) -> int:
+        return self._random.getrandbits(bits)
+
+    def token_hex(self, count: int) -> str:
+        return self._random.randbytes(count).hex()
+
+    def token_urlsafe(self, count: int) -> str:
+        return ("x" + self.token_hex(count))[:22]
+
+
+def is_possible(plan: Plan) -> bool:
+    if plan.game not in shelf:
+        return False
+    known = {setting.name: setting.values for setting in shelf[plan.game].settings}
+    return all(value in known.get(name, ()) for name, value in plan.options.items())
+
+
+def sealed_by(room: Room, seat: int) -> list[int]:
+    sealed = getattr(room.state, "sealed_by", None)
+    return list(sealed(seat)) if sealed else []
+
+
+class Scene:
+    """One table and those who sit there."""
+
+    def __init__(self, plan: Plan, room: Room) -> None:
+        self.plan, self.room = plan, room
+        self.given = 0
+        self.chance = random.Random(repr(plan))
+
+    def listener(self, seat: int) -> Listener:
+        return Listener(seat, hashed(KEYS[PEOPLE[seat]]), 0)
+
+    async def settle(self) -> None:
+        """Let bots answer, and passes give themselves."""
+        await asyncio.sleep(0.001)
+        while self.room.is_busy:
+            await asyncio.sleep(0.001)
+
+    async def tell(self, seat: int, message: Any) -> bool:
+        listener = self.listener(seat)
+        await self.room.handle(listener, message)
+        return isinstance(listener.replies.pop(), wire.Accepted)
+
+    def asked(self) -> list[tuple[int, Any]]:
+        """The people who are asked, with their questions."""
+        shown = [(seat, self.room.snapshot(self.listener(seat)).question) for seat in range(self.plan.people)]
+        return [(seat, question) for seat, question in shown if question is not None]
+
+    async def answer(self) -> int:
+        """Somebody answers by lot; whoever it was."""
+        seat, question = self.chance.choice(self.asked())
+        self.given += 1
+        option = self.chance.choice(question.choices).id
+        assert await self.tell(seat, wire.Answer(f"c{self.given}", question.number, [option]))
+        return seat
+
+    async def take_back(self, seat: int) -> bool:
+        shown = self.room.snapshot(self.listener(seat))
+        self.given += shown.can_take_back
+        number = getattr(shown, "step", shown.version)  # what the first server counted by
+        return shown.can_take_back and await self.tell(seat, wire.TakeBack(f"c{self.given}", number))
+
+    async def play(self) -> None:
+        while self.room.table.stage == "running" and self.given < FARTHEST:
+            await self.settle()
+            if not self.asked() or (self.plan.ending == "open" and self.given >= self.plan.answers):
+                break
+            seat = await self.answer()
+            if self.given >= self.plan.answers and await self.is_there(seat):
+                break
+            if self.chance.random() < HESITATION:
+                await self.take_back(seat)
+        await self.settle()
+        assert (self.room.table.stage == "over") == (self.plan.ending == "over"), self.plan
+
+    async def is_there(self, seat: int) -> bool:
+        """Whether the moment looked for has come with this answer."""
+        asked, own = self.room.state.asked, sealed_by(self.room, seat)
+        match self.plan.ending:
+            case "half":
+                return bool(own and asked >> seat & 1)
+            case "sealed":
+                return bool(own and not asked >> seat & 1 and self.asked())
+            case "withdrawn":
+                return bool(own and not asked >> seat & 1) and await self.take_back(seat)
+            case "taken back":
+                return await self.take_back(seat)
+        return False
+
+
+async def table(house: Lobby, plan: Plan) -> dict[str, object]:
+    """Play a table, and say what was seen of it."""
+    wish = wire.CreateTable(plan.game, plan.seats, plan.options, PEOPLE[0], None, False)
+    id = await house.create(wish, KEYS[PEOPLE[0]])
+    for name in PEOPLE[1 : plan.people]:
+        await house.join(id, name, KEYS[name])
+    scene = Scene(plan, await house.room(id))
+    if plan.ending != "lobby":
+        await scene.room.begin("greedy" if plan.seats == 2 else "random")
+        await scene.play()
+    return {**seen(scene.room), "about": plan.about, "people": list(PEOPLE[: plan.people]), "ending": plan.ending}
+
+
+def digest(words: list[int]) -> str:
+    """As game files have it."""
+    return blake2b(b"".join(word.to_bytes(8, "little", signed=True) for word in words), digest_size=8).hexdigest()
+
+
+def seen(room: Room) -> dict[str, object]:
+    """The open question as this state of the program sees it, and everything it follows from."""
+    game, state = room.game, room.state
+    asked = [[*decision, game.options(state, decision)] for decision in game.decisions(state)]
+    sealed = {seat: answers for seat in range(state.seats) if (answers := sealed_by(room, seat))}
+    row = room.table
+    return {
+        "id": row.id, "game": row.game, "ruleset": row.ruleset, "stage": row.stage, "names": room.names,
+        "asked": asked, "sealed": sealed, "digest": digest(state.words()),
+    }  # fmt: skip
+
+
+PACK: dict[str, object] = {"game": GUNS, "name": "Of my own", "cards": {"swordsman": {"cost": "1 F 1 I", "vp": 1}}}
+
+
+def recorded(plan: Plan, pack: dict[str, object] | None, upto: int | None) -> str:
+    """A game file by lot, finished or saved in mid-game."""
+    game, chance = shelf[plan.game], random.Random(repr(plan))
+    config = game.config(plan.seats, plan.options, pack_from(pack, "of a fixture") if pack else None)
+    state = game.new(plan.seats, 7, plan.options, config.pack)
+    writer = Writer(game, config, 7, ("human", "greedy"))
+    while state.asked and (upto is None or writer.answers < upto):
+        decision = chance.choice(game.decisions(state))
+        option = chance.choice(game.options(state, decision))
+        game.play(state, decision.seat, option)
+        writer.answer(decision.seat, option, state)
+    return writer.text(state)
+
+
+async def main(folder: Path) -> None:
+    luck = Luck("what is kept")
+    lobby.secrets = keys.secrets = luck  # type: ignore[assignment, attr-defined]
+    store = SqliteStore(folder / "tables.db")
+    house = Lobby(store, HereAndNow(), pause=0)
+    plans = [plan for plan in PLANS if is_possible(plan)]
+    tables = [await table(house, plan) for plan in plans]
+    links = {}
+    for name in PEOPLE:
+        own = [one["id"] for one in tables if name in one["people"]]  # type: ignore[operator]
+        if own:
+            links[name] = await house.link(str(own[-1]), KEYS[name])
+    files = [await house.file(str(one["id"])) for one in tables if one["stage"] == "over"]
+    await store.close()
+
+    games = {plan.game: plan for plan in plans if plan.ending == "over"}
+    saved = [recorded(plan, None, 70) for plan in games.values()] + [recorded(games[GUNS], PACK, None)]
+    (folder / "games.jsonl").write_text("".join(files + saved), encoding="utf-8", newline="\n")
+    notes = {"keys": KEYS, "links": links, "tables": tables}
+    (folder / "seen.json").write_text(json.dumps(notes, separators=(",", ":")).replace('{"id"', '\n{"id"') + "\n")
+
+
+if __name__ == "__main__":
+    asyncio.run(main(Path(sys.argv[1])))

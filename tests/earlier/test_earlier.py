@@ -1,0 +1,203 @@
+"""What earlier states of the program left behind goes on: every table asks what it asked, and is played to its end.
+
+Each folder here was written by the commit it is named after (`python -m tests.earlier COMMIT`). Only copies are opened.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import shutil
+import sqlite3
+from collections.abc import Callable, Coroutine, Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from quattrocento.engine.codec import digest
+from quattrocento.engine.record import lines_of, split_games, verify
+from quattrocento.games import shelf
+from quattrocento.server import wire
+from quattrocento.server.keys import hashed
+from quattrocento.server.lobby import Lobby
+from quattrocento.server.room import Listener, Room
+from quattrocento.server.store.sqlite import SqliteStore
+from tests.server.houses import HereAndNow, Page, ServerProcess, receive
+
+HERE = Path(__file__).parent
+COMMITS = sorted(folder.name for folder in HERE.iterdir() if (folder / "seen.json").is_file())
+FIRST_NOTATION = 1  # all of them wrote their states down in it
+
+
+def seen(commit: str) -> dict[str, Any]:
+    notes: dict[str, Any] = json.loads((HERE / commit / "seen.json").read_text())
+    return notes
+
+
+TABLES = [(commit, place) for commit in COMMITS for place in range(len(seen(commit)["tables"]))]
+NAMES = [f"{commit}-{seen(commit)['tables'][place]['about']}" for commit, place in TABLES]
+
+
+def with_copy(commit: str, folder: Path, scene: Callable[[Lobby], Coroutine[Any, Any, None]]) -> None:
+    shutil.copy(HERE / commit / "tables.db", folder / "tables.db")
+
+    async def play() -> None:
+        store = SqliteStore(folder / "tables.db")
+        await scene(Lobby(store, HereAndNow(), pause=0))
+        await store.close()
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize(("commit", "place"), TABLES, ids=NAMES)
+def test_every_table_asks_what_it_asked(tmp_path: Path, commit: str, place: int) -> None:
+    was = seen(commit)["tables"][place]
+
+    async def scene(lobby: Lobby) -> None:
+        room = await lobby.room(was["id"])
+        game, state = room.game, room.state
+        assert (game.id, room.config.ruleset, room.table.stage) == (was["game"], was["ruleset"], was["stage"])
+        assert room.names == was["names"]
+        assert [[*asked, game.options(state, asked)] for asked in game.decisions(state)] == was["asked"]
+        sealed = {str(seat): state.sealed_by(seat) for seat in range(state.seats) if state.sealed_by(seat)}
+        assert sealed == was["sealed"]
+        assert digest(game.written(state, FIRST_NOTATION)) == was["digest"]
+
+    with_copy(commit, tmp_path, scene)
+
+
+@pytest.mark.parametrize(("commit", "place"), TABLES, ids=NAMES)
+def test_every_table_is_played_to_its_end_and_its_file_verified(tmp_path: Path, commit: str, place: int) -> None:
+    was = seen(commit)["tables"][place]
+
+    async def scene(lobby: Lobby) -> None:
+        room = await lobby.room(was["id"])
+        if room.table.stage == "lobby":
+            await room.begin("random")
+        chance = random.Random(was["id"])
+        for number in range(4000):
+            await _settle(room)
+            if room.table.stage == "over":
+                break
+            seat, option = _lot(room, chance)
+            listener = Listener(seat, "", 0)
+            await room.handle(listener, wire.Answer(f"on-{number}", room.course.step(seat), [option]))
+            assert isinstance(listener.replies.pop(), wire.Accepted)
+        text = await lobby.file(was["id"])
+        assert verify(room.game, lines_of(text), "file").words() == room.state.words()
+        assert json.loads(lines_of(text)[0])["ruleset"] == was["ruleset"]
+
+    with_copy(commit, tmp_path, scene)
+
+
+async def _settle(room: Room) -> None:
+    """Let bots answer, and passes give themselves."""
+    room.wake_bots()
+    while room.is_busy:
+        await asyncio.sleep(0)
+
+
+def _lot(room: Room, chance: random.Random) -> tuple[int, int]:
+    decision = chance.choice(room.game.decisions(room.state))
+    return decision.seat, chance.choice(room.game.options(room.state, decision))
+
+
+@pytest.fixture(scope="module", params=COMMITS)
+def served(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str]]:
+    """A real server of today on a copy of an earlier database; the commit and the address."""
+    server = ServerProcess(tmp_path_factory.mktemp("earlier"))
+    shutil.copy(HERE / request.param / "tables.db", server.database)
+    server.start()
+    yield request.param, server.url
+    server.end()
+
+
+def as_person(url: str, key: str) -> Page:
+    page = Page(url)
+    page.client.cookies.set("quattro", key)
+    return page
+
+
+def test_everybody_finds_all_his_tables(served: tuple[str, str]) -> None:
+    commit, url = served
+    notes = seen(commit)
+    for name, key in notes["keys"].items():
+        mine = httpx.get(f"{url}/api/tables/mine", cookies={"quattro": key}).json()
+        assert {one["table"]["id"] for one in mine} == {one["id"] for one in notes["tables"] if name in one["people"]}
+        assert not any(one["problem"] for one in mine)
+
+
+def test_every_seat_and_every_watcher_gets_its_picture(served: tuple[str, str]) -> None:
+    async def look() -> None:
+        commit, url = served
+        notes = seen(commit)
+        for table in notes["tables"]:
+            for name in (*table["people"], ""):
+                page = as_person(url, notes["keys"][name]) if name else Page(url)
+                async with page.socket(table["id"]) as socket:
+                    shown = await receive(socket, "snapshot")
+                assert shown["seat"] == (table["people"].index(name) if name else None)
+                assert (shown["picture"] is None) == (table["stage"] == "lobby")
+            cards = await page.client.get(f"/api/tables/{table['id']}/cards")
+            assert cards.status_code == 200, cards.text
+
+    asyncio.run(look())
+
+
+def test_links_given_then_open_their_seats(served: tuple[str, str]) -> None:
+    async def sit() -> None:
+        commit, url = served
+        for name, path in seen(commit)["links"].items():
+            table, _, secret = path.removeprefix("/t/").partition("#seat=")
+            phone = Page(url)
+            reply = await phone.post(f"/api/tables/{table}/sit", {"secret": secret})
+            people = next(one["people"] for one in seen(commit)["tables"] if one["id"] == table)
+            assert reply.json() == {"seat": people.index(name)}
+            assert (await phone.post(f"/api/tables/{table}/link")).status_code == 200
+
+    asyncio.run(sit())
+
+
+def test_finished_games_are_replayed_and_saved(served: tuple[str, str]) -> None:
+    commit, url = served
+    for table in seen(commit)["tables"]:
+        address = f"{url}/api/tables/{table['id']}"
+        if table["stage"] == "over":
+            assert httpx.get(f"{address}/replay?at=5&seat=1").json()["at"] == 5
+            verify(shelf[table["game"]], lines_of(httpx.get(f"{address}/file").text), table["id"])
+        else:
+            assert httpx.get(f"{address}/file").status_code == 403
+
+
+@pytest.mark.parametrize("commit", COMMITS)
+def test_game_files_go_on_verifying(commit: str) -> None:
+    text = (HERE / commit / "games.jsonl").read_text(encoding="utf-8")
+    games = [lines for _, lines in split_games(text, commit)]
+    assert len(games) > 2
+    for lines in games:
+        verify(shelf[json.loads(lines[0])["game"]], lines, commit)
+
+
+@pytest.mark.parametrize("commit", COMMITS)
+def test_every_game_an_earlier_state_had_is_kept_in_all_the_moments_that_matter(commit: str) -> None:
+    tables = seen(commit)["tables"]
+    endings = {game: {one["ending"] for one in tables if one["game"] == game} for game in shelf}
+    assert endings["guns-and-steel"] >= {"lobby", "open", "taken back", "over"}
+    if endings["seven-wonders"]:
+        assert endings["seven-wonders"] >= {"lobby", "half", "sealed", "withdrawn", "open", "over"}
+    if endings["renaissance-wars"]:
+        assert endings["renaissance-wars"] >= {"open", "sealed", "over"}
+    with sqlite3.connect(f"file:{HERE / commit / 'tables.db'}?immutable=1", uri=True) as kept:
+        assert kept.execute("SELECT count(*) FROM answers WHERE option < 0").fetchone()[0] > 0
+        assert kept.execute("SELECT count(*) FROM tables").fetchone()[0] == len(tables)
+
+
+@pytest.mark.parametrize("commit", COMMITS)
+def test_keys_are_kept_as_hashes_only(commit: str) -> None:
+    kept = (HERE / commit / "tables.db").read_bytes()
+    for key in seen(commit)["keys"].values():
+        assert key.encode() not in kept
+    assert hashed(seen(commit)["keys"]["Ann"]).encode() in kept
