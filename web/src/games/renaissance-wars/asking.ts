@@ -177,7 +177,7 @@ export function askOf(question: Question, held: number | null, at: Situation): A
     ask.digits = digitsOf(pointed, at);
   const amounts = amountsOf(question);
   if (amounts && held === NO_ANSWER) {
-    ask.hint = capital(rangeWords(amounts));
+    ask.hint = "Type another number";
     ask.digits = [];
   } else if (amounts) {
     const answer = held ?? likelyAmount(menu, amounts, at);

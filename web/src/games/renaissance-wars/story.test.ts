@@ -63,6 +63,17 @@ it("lets a bid made with melds cost nothing, and a failed one its stake", () => 
   expect(end.seats[seat!]!.bids).toBeLessThanOrEqual(-florins!);
 });
 
+it("says what a total below nothing lacked of 0, because that much was forgiven", () => {
+  const scene = sceneAt("counted");
+  const last = scene.lines.findLast(({ kind }) => kind === "tallied")!;
+  const told = (kind: string, florins: number) => ({ ...last, kind, seat: 0, florins });
+  const lines = [told("melded", 5), told("tallied", -47), told("counted-as-nothing", -7), told("deposited", 0)];
+  const [own, other] = roundEndOf({ ...scene, lines })!.seats;
+  expect(own).toMatchObject({ melds: 5, captures: -47, forgiven: 7 });
+  expect(FIRST_COINS + total(own!)).toBe(0);
+  expect(other!.forgiven).toBe(0);
+});
+
 it("sorts a hand by condition, the dominant one first, or by rank", () => {
   const hand = ["louse", "raphael", "elizabeth_i", "julius_ii", "mercury", "the_pilgrim", "luther"];
   const known = hand.filter((id) => book.cards.has(id));
