@@ -6,7 +6,6 @@ import json
 import os
 import subprocess
 import sys
-import time
 from pathlib import Path
 from typing import Final
 
@@ -66,7 +65,6 @@ def test_an_odd_file_costs_a_sentence(quattro: Quattro, saved: Path, odd: str) -
     assert before in text
     saved.write_text(text.replace(before, after, 1), encoding="utf-8")
 
-    began = time.monotonic()
     ran = {command: quattro(*command.split(), saved) for command in COMMANDS}
 
     codes = {command: one.code for command, one in ran.items()}
@@ -75,7 +73,6 @@ def test_an_odd_file_costs_a_sentence(quattro: Quattro, saved: Path, odd: str) -
         assert one.err.count("\n") == 1
         assert len(one.err) < 2000
         assert "mistake in quattro itself" not in one.err
-    assert time.monotonic() - began < 30  # it used to be for ever; the machine may be busy
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="limits of memory are counted otherwise elsewhere")

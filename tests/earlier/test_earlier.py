@@ -14,7 +14,6 @@ from collections.abc import Callable, Coroutine, Iterator
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 
 from quattrocento.engine.codec import digest
@@ -25,7 +24,7 @@ from quattrocento.server.keys import hashed
 from quattrocento.server.lobby import Lobby
 from quattrocento.server.room import Listener, Room
 from quattrocento.server.store.sqlite import SqliteStore
-from tests.server.houses import HereAndNow, Page, ServerProcess, receive
+from tests.server.houses import HereAndNow, Page, ServerProcess, get, receive
 
 HERE = Path(__file__).parent
 COMMITS = sorted(folder.name for folder in HERE.iterdir() if (folder / "seen.json").is_file())
@@ -125,7 +124,7 @@ def test_everybody_finds_all_his_tables(served: tuple[str, str]) -> None:
     commit, url = served
     notes = seen(commit)
     for name, key in notes["keys"].items():
-        mine = httpx.get(f"{url}/api/tables/mine", cookies={"quattro": key}).json()
+        mine = get(f"{url}/api/tables/mine", cookies={"quattro": key}).json()
         assert {one["table"]["id"] for one in mine} == {one["id"] for one in notes["tables"] if name in one["people"]}
         assert not any(one["problem"] for one in mine)
 
@@ -166,10 +165,10 @@ def test_finished_games_are_replayed_and_saved(served: tuple[str, str]) -> None:
     for table in seen(commit)["tables"]:
         address = f"{url}/api/tables/{table['id']}"
         if table["stage"] == "over":
-            assert httpx.get(f"{address}/replay?at=5&seat=1").json()["at"] == 5
-            verify(shelf[table["game"]], lines_of(httpx.get(f"{address}/file").text), table["id"])
+            assert get(f"{address}/replay?at=5&seat=1").json()["at"] == 5
+            verify(shelf[table["game"]], lines_of(get(f"{address}/file").text), table["id"])
         else:
-            assert httpx.get(f"{address}/file").status_code == 403
+            assert get(f"{address}/file").status_code == 403
 
 
 @pytest.mark.parametrize("commit", COMMITS)

@@ -21,9 +21,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from quattrocento.server.workers import Job, Workers, answer
 
 ROOT = Path(__file__).resolve().parents[2]
-PATIENCE = (
-    120.0  # seconds for what takes one; a busy machine must not fail a test, and nothing waits longer than it must
-)
+PATIENCE = 120.0  # seconds for what takes one: a busy machine must not fail a test, and nothing waits for nothing
 SERVE = """
 import json, os, sys
 from quattrocento.server.app import Rates
@@ -66,6 +64,15 @@ def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
+
+
+def get(url: str, **more: Any) -> httpx.Response:
+    """What a browser without cookies of its own gets."""
+    return httpx.get(url, timeout=PATIENCE, **more)
+
+
+def post(url: str, **more: Any) -> httpx.Response:
+    return httpx.post(url, timeout=PATIENCE, **more)
 
 
 class ServerProcess:

@@ -13,7 +13,7 @@ import pytest
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from tests.server.houses import Page, ServerProcess, receive, say, snapshot_until
+from tests.server.houses import PATIENCE, Page, ServerProcess, get, post, receive, say, snapshot_until
 
 
 @pytest.fixture(scope="module")
@@ -26,7 +26,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
 
 def test_every_reply_carries_the_headers_of_safe_conduct(server: ServerProcess) -> None:
     for path in ("/", "/api/hello", "/api/games", "/api/nowhere", "/t/abc"):
-        headers = httpx.get(server.url + path).headers
+        headers = get(server.url + path).headers
         policy = headers["content-security-policy"]
         assert "default-src 'none'" in policy
         assert "unsafe" not in policy
@@ -37,13 +37,13 @@ def test_every_reply_carries_the_headers_of_safe_conduct(server: ServerProcess) 
 
 @pytest.mark.parametrize("origin", ["http://evil.example", "null", "http://127.0.0.1:1"])
 def test_requests_from_other_pages_are_turned_away(server: ServerProcess, origin: str) -> None:
-    reply = httpx.post(f"{server.url}/api/tables", json={}, headers={"origin": origin})
+    reply = post(f"{server.url}/api/tables", json={}, headers={"origin": origin})
     assert reply.status_code == 403
     assert "own page" in reply.json()["error"]
 
 
 def test_a_foreign_site_without_an_origin_is_turned_away_by_its_fetch_metadata(server: ServerProcess) -> None:
-    reply = httpx.post(f"{server.url}/api/tables", json={}, headers={"sec-fetch-site": "cross-site"})
+    reply = post(f"{server.url}/api/tables", json={}, headers={"sec-fetch-site": "cross-site"})
     assert reply.status_code == 403
 
 
@@ -74,7 +74,7 @@ def test_sockets_from_other_pages_are_turned_away(server: ServerProcess) -> None
     ],
 )
 def test_a_bad_request_gets_one_sentence(server: ServerProcess, body: bytes, status: int) -> None:
-    reply = httpx.post(f"{server.url}/api/tables", content=body, headers={"origin": server.url})
+    reply = post(f"{server.url}/api/tables", content=body, headers={"origin": server.url})
     assert reply.status_code == status
     assert reply.json()["error"].endswith(".")
 
@@ -94,14 +94,14 @@ def test_a_bad_request_gets_one_sentence(server: ServerProcess, body: bytes, sta
     ],
 )
 def test_what_is_not_there_is_said_to_be_so(server: ServerProcess, path: str) -> None:
-    reply = httpx.get(server.url + path)
+    reply = get(server.url + path)
     assert reply.status_code in (400, 404)
     assert reply.json()["error"].endswith(".")
 
 
 def test_the_cards_of_another_set_are_listed_on_request(server: ServerProcess) -> None:
-    usual = httpx.get(f"{server.url}/api/games/guns-and-steel/cards").json()
-    both = httpx.get(f"{server.url}/api/games/guns-and-steel/cards?set=combined&reconstructed-wonders=on").json()
+    usual = get(f"{server.url}/api/games/guns-and-steel/cards").json()
+    both = get(f"{server.url}/api/games/guns-and-steel/cards?set=combined&reconstructed-wonders=on").json()
 
     assert {"chariot", "unknown_g"} <= {card["id"] for card in both} - {card["id"] for card in usual}
     assert {"tank"} <= {card["id"] for card in both} & {card["id"] for card in usual}
@@ -109,13 +109,13 @@ def test_the_cards_of_another_set_are_listed_on_request(server: ServerProcess) -
 
 @pytest.mark.parametrize("body", [b"\xff\xfe", b'{"player":"\xff"}'])
 def test_bytes_that_are_no_text_are_refused_in_words(server: ServerProcess, body: bytes) -> None:
-    reply = httpx.post(f"{server.url}/api/tables", content=body, headers={"origin": server.url})
+    reply = post(f"{server.url}/api/tables", content=body, headers={"origin": server.url})
     assert reply.status_code == 400
     assert reply.headers["x-content-type-options"] == "nosniff"
 
 
 def test_an_address_of_any_length_is_the_page(server: ServerProcess) -> None:
-    reply = httpx.get(f"{server.url}/{'a' * 300}")
+    reply = get(f"{server.url}/{'a' * 300}")
     assert reply.status_code in (200, 503)
     assert "a" * 300 not in server.log()
 
@@ -267,7 +267,7 @@ def test_stopping_says_goodbye_and_when_to_come_back(tmp_path: Path) -> None:
     ("game", "doubtful"), [("seven-wonders", False), ("guns-and-steel", True), ("renaissance-wars", True)]
 )
 def test_only_a_table_with_reconstructed_values_says_so(server: ServerProcess, game: str, doubtful: bool) -> None:
-    with httpx.Client(base_url=server.url) as browser:
+    with httpx.Client(base_url=server.url, timeout=PATIENCE) as browser:
         wish = {"game": game, "seats": 3, "options": {}, "player": "Ann", "bot": None, "start": False}
         browser.post("/api/tables", json=wish).raise_for_status()
 

@@ -19,7 +19,7 @@ from quattrocento.server.keys import hashed, is_key
 from quattrocento.server.lobby import Lobby
 from quattrocento.server.store import SeatRow, Stage, TableRow
 from quattrocento.server.store.sqlite import SqliteStore
-from tests.server.houses import HereAndNow, Page, ServerProcess, receive
+from tests.server.houses import PATIENCE, HereAndNow, Page, ServerProcess, get, post, receive
 
 OWN_NAME = sockets.gethostname()
 WISH = {"game": "guns-and-steel", "seats": 2, "options": {}, "player": "A", "bot": None, "start": False}
@@ -41,8 +41,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
 )
 def test_a_server_is_called_by_its_names(server: ServerProcess, name: str) -> None:
     headers = {"host": f"{name}:{server.port}", "origin": f"http://{name}:{server.port}".lower()}
-    assert httpx.get(f"{server.url}/api/hello", headers=headers).status_code == 200
-    assert httpx.post(f"{server.url}/api/tables", json=WISH, headers=headers).status_code == 200
+    assert get(f"{server.url}/api/hello", headers=headers).status_code == 200
+    assert post(f"{server.url}/api/tables", json=WISH, headers=headers).status_code == 200
 
 
 @pytest.mark.parametrize(
@@ -51,12 +51,12 @@ def test_a_server_is_called_by_its_names(server: ServerProcess, name: str) -> No
 )
 def test_another_name_is_refused_with_the_way_to_allow_it(server: ServerProcess, name: str) -> None:
     for path in ("/", "/api/hello", "/t/abc", "/api/tables/mine"):
-        reply = httpx.get(server.url + path, headers={"host": name})
+        reply = get(server.url + path, headers={"host": name})
         assert reply.status_code == 421
         assert "--allow-host" in reply.json()["error"]
         assert "content-security-policy" in reply.headers
     rebound = {"host": f"{name}:{server.port}", "origin": f"http://{name}:{server.port}"}  # as a rebound page would
-    assert httpx.post(f"{server.url}/api/tables", json=WISH, headers=rebound).status_code == 421
+    assert post(f"{server.url}/api/tables", json=WISH, headers=rebound).status_code == 421
 
 
 def test_a_socket_by_another_name_is_refused(server: ServerProcess) -> None:
@@ -110,7 +110,7 @@ def test_names_and_addresses_by_where_it_listens(
 
 
 def test_a_page_of_another_scheme_is_turned_away(server: ServerProcess) -> None:
-    reply = httpx.post(f"{server.url}/api/tables", json=WISH, headers={"origin": server.url.replace("http", "https")})
+    reply = post(f"{server.url}/api/tables", json=WISH, headers={"origin": server.url.replace("http", "https")})
     assert reply.status_code == 403
     assert "--behind-proxy" in reply.json()["error"]
 
@@ -121,8 +121,8 @@ def test_behind_a_proxy_pages_come_by_https_and_clients_are_told_apart(tmp_path:
     try:
         headers = {"host": "games.example.org", "x-forwarded-proto": "https", "x-forwarded-for": "203.0.113.7"}
         address = f"{server.url}/api/tables"
-        made = httpx.post(address, json=WISH, headers={**headers, "origin": "https://games.example.org"})
-        plain = httpx.post(address, json=WISH, headers={**headers, "origin": "http://games.example.org"})
+        made = post(address, json=WISH, headers={**headers, "origin": "https://games.example.org"})
+        plain = post(address, json=WISH, headers={**headers, "origin": "http://games.example.org"})
     finally:
         server.end()
     assert made.status_code == 200
@@ -139,7 +139,7 @@ def made_by_many(tmp_path: Path, proxies: str = "") -> list[int]:
     server.start()
     try:
         headers = [{"origin": server.url, "x-forwarded-for": f"203.0.113.{n}"} for n in range(3)]
-        return [httpx.post(f"{server.url}/api/tables", json=WISH, headers=one).status_code for one in headers]
+        return [post(f"{server.url}/api/tables", json=WISH, headers=one).status_code for one in headers]
     finally:
         server.end()
 
@@ -163,19 +163,18 @@ def test_another_proxy_than_the_one_named_is_not_believed(tmp_path: Path) -> Non
     "chosen", ["a", "x" * 21, "x" * 23, "ü" * 22, "a b" * 7 + "c", "", "x" * 22, "Kz-0_q9Vb3nM7tRw2yLx5A"]
 )
 def test_nobody_chooses_his_own_key(server: ServerProcess, chosen: str) -> None:
-    client = httpx.Client(
-        base_url=server.url, headers={b"origin": server.url.encode(), b"cookie": f"quattro={chosen}".encode()}
-    )
-    made = client.post("/api/tables", json=WISH)
-    given = made.cookies["quattro"]
-    table = made.json()["id"]
+    headers = {b"origin": server.url.encode(), b"cookie": f"quattro={chosen}".encode()}
+    with httpx.Client(base_url=server.url, headers=headers, timeout=PATIENCE) as client:
+        made = client.post("/api/tables", json=WISH)
+        given = made.cookies["quattro"]
+        table = made.json()["id"]
 
-    assert is_key(given)
-    assert given != chosen
-    assert client.post(f"/api/tables/{table}/link").status_code == 403  # with the key of his own
-    client.headers["cookie"] = f"quattro={given}"
-    assert client.post(f"/api/tables/{table}/link").status_code == 200
-    assert "set-cookie" not in client.post("/api/tables", json=WISH).headers  # and it stays the same
+        assert is_key(given)
+        assert given != chosen
+        assert client.post(f"/api/tables/{table}/link").status_code == 403  # with the key of his own
+        client.headers["cookie"] = f"quattro={given}"
+        assert client.post(f"/api/tables/{table}/link").status_code == 200
+        assert "set-cookie" not in client.post("/api/tables", json=WISH).headers  # and it stays the same
 
 
 def test_a_key_of_ours_opens_only_the_tables_it_was_let_in_at(server: ServerProcess) -> None:

@@ -10,7 +10,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
-import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed
 
@@ -18,7 +17,7 @@ from quattrocento.server.keeping import DAY, Calendar, Keeping
 from quattrocento.server.keys import hashed
 from quattrocento.server.lobby import Lobby, Unreadable
 from quattrocento.server.store.sqlite import SqliteStore
-from tests.server.houses import HereAndNow, Page, ServerProcess, receive
+from tests.server.houses import HereAndNow, Page, ServerProcess, get, post, receive
 
 KEPT: Final = Path(__file__).parents[1] / "earlier" / "32c8fcd"
 SEEN: Final = json.loads((KEPT / "seen.json").read_text())
@@ -131,9 +130,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
 def test_over_http_it_is_a_sentence_and_never_an_internal_error(server: ServerProcess, table: str) -> None:
     address = f"{server.url}/api/tables/{table}"
     headers, cookies = {"origin": server.url}, {"quattro": ANN}
-    replies = [httpx.get(f"{address}/{what}", cookies=cookies) for what in ("file", "replay", "cards")]
+    replies = [get(f"{address}/{what}", cookies=cookies) for what in ("file", "replay", "cards")]
     for what, body in (("join", {"player": "Eve"}), ("sit", {"secret": "x"}), ("link", {})):
-        replies.append(httpx.post(f"{address}/{what}", json=body, headers=headers, cookies=cookies))
+        replies.append(post(f"{address}/{what}", json=body, headers=headers, cookies=cookies))
     assert [reply.status_code for reply in replies] == [409] * 6
     for reply in replies:
         assert reply.json()["error"].startswith("This table cannot be read")
@@ -160,7 +159,7 @@ def test_on_its_page_it_is_a_message_and_a_close_that_is_final(server: ServerPro
 
 
 def test_in_the_list_of_my_tables_it_stands_with_the_others(server: ServerProcess) -> None:
-    mine: list[dict[str, Any]] = httpx.get(f"{server.url}/api/tables/mine", cookies={"quattro": ANN}).json()
+    mine: list[dict[str, Any]] = get(f"{server.url}/api/tables/mine", cookies={"quattro": ANN}).json()
     assert {one["table"]["id"] for one in mine if one["problem"]} == {RUNNING[0], OVER}
     assert len(mine) == len(SEEN["tables"])
 
