@@ -335,7 +335,7 @@ def test_all_money_follows_from_what_was_told(seed: int) -> None:
                 case "Lost":
                     assert isinstance(event, SeatEvent)
                     purses[event.seat] = paid(purses[event.seat], -florins_of(event))
-                case "Stolen":
+                case "Stolen" | "Paid":
                     assert isinstance(event, Stolen)
                     purses[event.seat] = paid(purses[event.seat], event.florins)
                     purses[event.victim] = paid(purses[event.victim], -event.florins)

@@ -96,7 +96,7 @@ def _highest_first(scene: Scene, group: Group) -> Group:
 
 def _summed_up(group: Group) -> Group:
     """Many amounts are told as a range; each can still be typed."""
-    if len(group.offers) <= SHOWN or group.title not in ("Bid", "Hedge", "Borrow", "Withdraw"):
+    if len(group.offers) <= SHOWN or group.title not in ("Bid", "Hedge", "Borrow", "Withdraw", "Pay"):
         return group
     low, high = group.offers[0].short, group.offers[-1].short
     tens = ", in tens" if group.title == "Bid" else ""
