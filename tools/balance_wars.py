@@ -1,8 +1,8 @@
 """Simulate Renaissance Wars for each number of players, with and without bids, and write the tables of
 docs/balance/renaissance-wars.md.
 
-    python -m tools.balance_wars --games 300 --jobs 2                everything
-    python -m tools.balance_wars --games 300 --bids on --seats 3     one simulation, then the tables
+    python -m tools.balance_wars --games 500 --jobs 2                everything
+    python -m tools.balance_wars --games 500 --bids on --seats 3     one simulation, then the tables
     python -m tools.balance_wars --games 0                           only the tables, from what is there
 
 What `quattro simulate` says is kept in build/balance; how tables find their places stands in tools/balance.py.
@@ -220,7 +220,7 @@ def extremes(found: Found) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--games", type=int, default=300, metavar="N", help="0 writes only the tables")
+    parser.add_argument("--games", type=int, default=500, metavar="N", help="0 writes only the tables")
     parser.add_argument("--jobs", type=int, default=1, metavar="N")
     parser.add_argument("--bids", choices=BIDS, action="append")
     parser.add_argument("--seats", type=int, choices=SEATS, action="append")

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from ...engine.native import i64, ints, lowest, mypyc_attr, popcount, vec
 from .cards import EFFECTS
 from .cards.populace import AFTER_OWN_WINS, WORTH
-from .cards.uses import NEEDS
+from .cards.uses import HOPE, HOPES, NEEDS
 from .codes import (
     CARDS,
     CONDITION_CARDS,
@@ -143,6 +143,7 @@ class Book:
         self.common: vec[i64] = ints([int(_is_common(program)) for program in programs])
         self.programs: vec[i64] = ints([place for program in programs for place in program])
         self.uses: vec[i64] = ints([NEEDS.get(text.id, NEEDS_NOTHING) for text in texts])
+        self.hopes: vec[i64] = ints([HOPES.get(text.id, HOPE) for text in texts])
         people = texts[TEXT_POPULACE:TEXT_PERSONALS]
         self.after_own_wins: i64 = sum(2**number for number, text in enumerate(people) if text.id in AFTER_OWN_WINS)
         self.people_worth: vec[i64] = ints([WORTH[text.id] for text in people])

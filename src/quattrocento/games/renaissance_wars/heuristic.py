@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from ...engine.native import BIT, i64, ints, lowest, popcount, vec
-from ...engine.stack import seat_of
+from ...engine.stack import card_of, operation_of, seat_of
 from .board import slot_card, slot_seat
 from .codes import (
     AMOUNT,
@@ -22,14 +22,22 @@ from .codes import (
     MENU_GO_ON,
     NO_CONDITION,
     NO_PERSONAL,
+    OP_CARRY_OUT,
+    OP_GAIN,
     OTHERS,
     PAWN,
     PHASE_BATTLE,
     PHASE_OVER,
     POPULACE,
+    POWERS_OF_A_MAT,
     QUEEN,
     SETS,
+    TEXT_EVENTS,
+    TEXT_PERSONALS,
+    TEXT_POPULACE,
+    TEXT_POWERS,
     UNWANTED_MASK,
+    WINDOW_ROUND_START,
 )
 from .needs import FACT_LUMINOSITY
 from .player import Player
@@ -161,7 +169,7 @@ def _prospects(table: Table, seat: i64, player: Player) -> i64:
     if table.phase == PHASE_BATTLE:
         return 0
     value: i64 = 0 if player.personal == NO_PERSONAL else PERSONAL
-    value += (3 - popcount(player.powers)) * POWER
+    value += _powers_left(table, player) * POWER + _hopes(table, seat)
     if table.deck_count:
         promise: i64 = _melds(table, player)
         value += promise
@@ -176,6 +184,39 @@ def _prospects(table: Table, seat: i64, player: Player) -> i64:
         value -= INITIATIVE
     value += (popcount(player.knows) + popcount(player.knows_others)) * KNOWN_CARD
     return value + _at_stake(table, seat, player)
+
+
+def _powers_left(table: Table, player: Player) -> i64:
+    """The powers that can still be used, but for those of the start of a round, which are used then or not at all."""
+    left: i64 = 0
+    number: i64 = 0
+    while number < POWERS_OF_A_MAT and player.mat >= 0:
+        is_late: bool = table.book.windows[table.power_text(player, number)] == WINDOW_ROUND_START
+        if not is_late and not player.powers & BIT[number]:
+            left += 1
+        number += 1
+    return left
+
+
+def _hopes(table: Table, seat: i64) -> i64:
+    """What texts under way may bring: those about to be carried out, and the one a question is about."""
+    value: i64 = 0
+    depth: i64 = 0
+    while depth < table.stack.depth:
+        work: i64 = table.stack.ahead(depth)
+        text: i64 = card_of(work)
+        if operation_of(work) == OP_CARRY_OUT and seat_of(work) == seat and _is_announced(text):
+            value += table.book.hopes[text]
+        depth += 1
+    is_asked: bool = table.asked != 0 and operation_of(table.context) >= OP_GAIN and table.menu != MENU_GO_ON
+    if is_asked and seat_of(table.context) == seat and _is_announced(card_of(table.context)):
+        value += table.book.hopes[card_of(table.context)]
+    return value
+
+
+def _is_announced(text: i64) -> bool:
+    """Whether a text is a power or a personal action."""
+    return TEXT_POWERS <= text < TEXT_POPULACE or TEXT_PERSONALS <= text < TEXT_EVENTS
 
 
 def _at_stake(table: Table, seat: i64, player: Player) -> i64:

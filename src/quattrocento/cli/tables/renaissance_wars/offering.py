@@ -95,8 +95,8 @@ def _highest_first(scene: Scene, group: Group) -> Group:
 
 
 def _summed_up(group: Group) -> Group:
-    """Many amounts are told as a range, each numbered by its florins, unless bids go in tens."""
-    if group.title not in ("Bid", "Hedge", "Borrow"):
+    """Many amounts are told as a range; where none is missing in it, each is numbered by its florins."""
+    if group.title not in ("Bid", "Hedge", "Borrow", "Withdraw", "Pay"):
         return group
     low, high = group.offers[0].short, group.offers[-1].short
     deed = group.title.casefold()
@@ -104,7 +104,8 @@ def _summed_up(group: Group) -> Group:
         group = group._replace(first=int(low))
         summary = f"{deed} so many florins"
     else:
-        summary = f"{deed} {low} to {high} florins, in tens; or type '{deed} {high} florins'"
+        tens = ", in tens" if group.title == "Bid" else ""
+        summary = f"{deed} {low} to {high} florins{tens}; or type '{deed} {high} florins'"
     return group._replace(summary=summary) if len(group.offers) > SHOWN else group
 
 

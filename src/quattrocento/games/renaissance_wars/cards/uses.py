@@ -1,4 +1,4 @@
-"""What must be there for a power or personal action to be of use; those not named need nothing (RW-4.2, RW-4.5)."""
+"""What must be there for a power or personal action to be of use, and what bots hope of it (RW-4.2, RW-4.5, RW-4.8)."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from ..codes import (
     NEEDS_UNWANTED_AND_DEAD,
 )
 
+# Those not named need nothing.
 NEEDS: dict[str, int] = {
     "cupola_fund": NEEDS_CASTLE,
     "competition_for_the_dome": NEEDS_CONTESTANTS,
@@ -33,3 +34,25 @@ NEEDS: dict[str, int] = {
     "the_cipher": NEEDS_OTHERS_CARDS,
     "restoration": NEEDS_DEAD,
 }
+
+# What may be hoped of a power or personal action that is under way, in tenths of a florin: for bots, which see no
+# further than the next question. Those not named here are worth a try, if nothing speaks against it.
+HOPES: dict[str, int] = {
+    **{
+        "cupola_fund": 100,
+        "full_house": 120,
+        "secularised_lands": 90,
+        "collection_for_the_order": 100,
+        "notebooks": 80,
+    },
+    **{
+        "ocean_venture": 75,
+        "movable_type": 150,
+        "spiritual_exercises": 80,
+        "letter_of_marque": 150,
+        "restoration": 100,
+    },
+    **{"competition_for_the_dome": 100, "empty_cloisters": 200, "father_confessor": 90, "beyond_the_map": 140},
+    **{"isabellas_jewels": 200, "sketchbook": 130, "the_cipher": 80, "pasquinade": 70, "priority_of_discovery": 200},
+}
+HOPE = 55

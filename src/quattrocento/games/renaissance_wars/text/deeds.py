@@ -140,7 +140,7 @@ def using(table: Table) -> str:
         case c.MENU_GO_ON:
             return "Turn up another card" if deed_of(work) == c.DEED_EXPLORE else "Roll again"
         case c.MENU_FORETELL:
-            return "Put the card at the bottom of the draw deck"
+            return "Put the card at the bottom"
     return ""
 
 
