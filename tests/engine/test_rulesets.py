@@ -8,6 +8,7 @@ import pytest
 
 from quattrocento.engine.errors import BadSetup, ReplayMismatch
 from quattrocento.engine.game import Game
+from quattrocento.engine.position import BadPosition
 from quattrocento.engine.record import Writer, lines_of, read_record, verify
 from quattrocento.engine.settings import Setting, settled
 from quattrocento.engine.state import State
@@ -81,3 +82,15 @@ def test_a_notation_nobody_knows_yet_is_said_so() -> None:
 
     with pytest.raises(ReplayMismatch, match="notation 2"):
         verify(BlindDraft(), lines, "file")
+
+
+@pytest.mark.parametrize("game", list(shelf.values()), ids=list(shelf))
+def test_a_position_can_be_of_an_earlier_ruleset(game: Game) -> None:
+    seats: list[dict[str, object]] = [{} for _ in range(game.fewest)]
+    for ruleset in (None, *range(1, game.ruleset + 1)):
+        said = {"seats": seats} if ruleset is None else {"seats": seats, "ruleset": ruleset}
+        assert game.decisions(game.stage(said))
+    with pytest.raises(BadSetup, match="there is no ruleset 99"):
+        game.stage({"seats": seats, "ruleset": 99})
+    with pytest.raises(BadPosition, match="'ruleset' must be a number"):
+        game.stage({"seats": seats, "ruleset": "first"})

@@ -20,7 +20,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Final
 
 from ...engine.native import ints
-from ...engine.position import BadPosition, Names, check_keys, names_in
+from ...engine.position import BadPosition, Names, check_keys, config_in, names_in
 from ...engine.rng import seeded
 from ...engine.settings import listing
 from ...engine.stack import empty_stack
@@ -41,7 +41,20 @@ if TYPE_CHECKING:
 PHASES: Final = ("bidding", "encounter", "optional", "battle", "tally", "over")
 MOST_FLORINS: Final = 9999
 TOP_KEYS: Final = (
-    *("options", "seats", "phase", "turn", "dominant", "markers", "trick", "discard", "round", "era", "dealer"),
+    *(
+        "options",
+        "ruleset",
+        "seats",
+        "phase",
+        "turn",
+        "dominant",
+        "markers",
+        "trick",
+        "discard",
+        "round",
+        "era",
+        "dealer",
+    ),
     *("hand_size", "deck", "deck_size", "immediates", "bid"),
 )
 SEAT_KEYS: Final = (
@@ -55,11 +68,7 @@ def staged(game: RenaissanceWars, position: Mapping[str, object]) -> Table:
     """The table a position describes, up to its first question."""
     check_keys(position, TOP_KEYS, "a position")
     seats = _seats(position)
-    options = position.get("options", {})
-    if not isinstance(options, dict):
-        raise BadPosition("'options' must be a table of names and values.", "options")
-    config = game.config(len(seats), {str(name): str(value) for name, value in options.items()})
-    table = Table(game.book(config), seeded(1, "position"), empty_stack())
+    table = Table(game.book(config_in(game, position, len(seats))), seeded(1, "position"), empty_stack())
     table.players = [Player() for _ in seats]
     phase = _phase(position)
     if phase == "bidding" and not table.book.has_bids:
