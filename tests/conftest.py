@@ -20,3 +20,8 @@ def pytest_configure(config: pytest.Config) -> None:
     expected = os.environ.get("QUATTRO_EXPECT") or form
     if expected != form:
         raise pytest.UsageError(f"the engine is {form}, but QUATTRO_EXPECT says {expected}")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Browsers come last, however the tests are named: their loop stays open, and the server's tests have their own."""
+    items.sort(key=lambda item: item.nodeid.startswith("tests/web/"))
