@@ -51,6 +51,28 @@ def test_a_game_recorded_before_there_were_other_sets_still_proves_itself(seats:
 
 
 @pytest.mark.parametrize("name", GAMES)
+def test_a_game_of_the_first_ruleset_goes_on_proving_itself(name: str) -> None:
+    recorded = f"earlier/{name.replace('steel_', 'steel_ruleset_1_')}"
+    lines = lines_of(kept(recorded))
+
+    end = verify(GAME, lines, recorded)
+
+    config = read_record(lines, recorded).header.config
+    assert config.ruleset == 1
+    assert "payments" not in config.options
+    assert GAME.outcome(end).winners
+
+
+def test_a_game_saved_under_the_first_ruleset_goes_on_under_it() -> None:
+    name = "earlier/guns_and_steel_ruleset_1_saved.jsonl"
+
+    state = verify(GAME, lines_of(kept(name)), name)
+
+    assert GAME.decisions(state)[0].seat == 0
+    assert read_record(lines_of(kept(name)), name).header.config.ruleset == 1
+
+
+@pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("line", [1, 40, -1])
 def test_a_changed_byte_of_a_golden_game_is_found(name: str, line: int) -> None:
     lines = lines_of(kept(name))
