@@ -34,6 +34,7 @@ GAME_OPTIONS = {
         "set": set,
         "reconstructed-wonders": "on" if seats > 2 else "off",
         "espionage": "free" if seats == 3 else "by-back",
+        "payments": "minimal" if seats == 2 else "free",
     }
     for set in NEW_SETS
     for seats in (2, 3, 4)

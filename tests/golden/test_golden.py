@@ -68,6 +68,15 @@ def test_the_first_card_sheet_of_renaissance_wars_reads_as_it_did() -> None:
     assert wars_cards(ruleset=1) == kept("earlier/renaissance_wars_cards_ruleset_1.txt")
 
 
+def test_a_game_saved_under_the_first_ruleset_goes_on_under_it() -> None:
+    name = "earlier/guns_and_steel_saved.jsonl"
+
+    state = verify(GAME, lines_of(kept(name)), name)
+
+    assert GAME.decisions(state)[0].seat == 0
+    assert read_record(lines_of(kept(name)), name).header.config.ruleset == 1
+
+
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("line", [1, 40, -1])
 def test_a_changed_byte_of_a_golden_game_is_found(name: str, line: int) -> None:

@@ -66,6 +66,12 @@ def minimal_payments(have: Purse, pool: Purse, cost: Cost, extra: int) -> set[Pu
     return {part for part in parts if not any(other != part and _inside(other, part) for other in parts)}
 
 
+def free_payments(have: Purse, pool: Purse, cost: Cost, extra: int) -> set[Purse]:
+    """All parts of a purse that pay, with all that was gained, some of it or nothing, and whatever is left over."""
+    used = _parts(pool)
+    return {part for part in _parts(have) if any(pays(added(part, gained), cost, extra) for gained in used)}
+
+
 # Conversions (GS-A13): two of a kind for one of the next, any three for an Earth, the result spent on the price.
 
 

@@ -66,6 +66,7 @@ ROWS_OF = {
 }
 CALM = "Mining, Barter Trade"  # two cards in hand that answer no attack; with two in hand nothing is taken back
 KEEP = "Fighter, Tank"  # two cards in hand with a use of their own
+MINIMAL = {"payments": "minimal"}  # as an option: no card in a payment that could be left out
 SHORT = {"horse": 6, "gunpowder": 5, "oil": 4, "earth": 3, "space": 2}  # rows where both sets are combined
 
 Seat = Mapping[str, object]
@@ -137,12 +138,14 @@ def renaissance(
     set: str = "renaissance",
     stand_ins: bool = False,
     free: bool = False,
+    payments: str = "free",
 ) -> Sitting:
     """The same with the cards of Renaissance; with the stand-ins for two wonders, with Espionage of free choice."""
     options = {
         "set": set,
         "reconstructed-wonders": "on" if stand_ins else "off",
         "espionage": "free" if free else "by-back",
+        "payments": payments,
     }
     return stage(*seats, phase=phase, turn=turn, supply=supply, wonders=wonders, deeds=deeds, options=options)
 
@@ -156,11 +159,12 @@ def activating(
     hand: str = CALM,
     set: str = "renaissance",
     free: bool = False,
+    payments: str = "free",
 ) -> Sitting:
     """Seat 0 has just activated a card; two more stay in its hand, and no wonder asks for anything yet."""
     players = opponents or (seat(hand=CALM), seat(hand=CALM))
     own = seat(hand=f"{card}, {hand}", up=up, down=down, culture=culture)
-    sitting = renaissance(own, *players, wonders="Sydney Opera House", set=set, free=free)
+    sitting = renaissance(own, *players, wonders="Sydney Opera House", set=set, free=free, payments=payments)
     return sitting.play(f"Develop {card}", f"Activate {card}")
 
 

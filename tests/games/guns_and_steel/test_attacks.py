@@ -227,7 +227,7 @@ def test_the_loser_chooses_which_resources_to_deplete() -> None:
 
 @pytest.mark.rule("GS-B42")
 @pytest.mark.parametrize("card", ["Warrior", "Knight", "Musketeer", "Fighter"])
-def test_these_attacks_deplete_two_resources(card: str) -> None:
+def test_these_attacks_deplete_two_resource_cards(card: str) -> None:
     sitting = stage(
         seat(hand=f"{card}, {MORE}"), seat(hand="", down="Agriculture, Mining, Barter Trade"), seat(hand=CALM)
     )

@@ -199,13 +199,16 @@ BACK |= dict.fromkeys(["Reinforcement", "Agriculture", "Barter Trade"], FOOD) | 
 )
 
 
-def buying(card: str, row: str, down: str, pool: str = "", wonders: str = "Panama Canal") -> Sitting:
+def buying(
+    card: str, row: str, down: str, pool: str = "", wonders: str = "Panama Canal", payments: str = "minimal"
+) -> Sitting:
     return renaissance(
         seat(hand="Newspaper, Nationalism", down=down, pool=pool),
         seat(hand=CALM),
         phase="purchase",
         supply=rows(**{"space": "Space Race, Movie", row: card}),
         wonders=wonders,
+        payments=payments,
     )
 
 
@@ -225,7 +228,7 @@ def purse_of(cards: tuple[str, ...] | frozenset[str]) -> Purse:
 
 
 def naive_ends(down: set[str], pool: Purse, cost: Cost, with_panama: bool) -> dict[frozenset[str], bool]:
-    """Of all sets of cards, the smallest that pay and the smallest that convert."""
+    """Of all sets of cards, the smallest that pay and the smallest that convert: all there are, if minimal."""
     parts = [frozenset(part) for number in range(len(down) + 1) for part in combinations(sorted(down), number)]
     paying = [part for part in parts if pays(added(purse_of(part), pool), cost, 0)]
     turning = [part for part in parts if pays_converting(added(purse_of(part), pool), cost, 0)]
@@ -259,8 +262,37 @@ def test_exactly_the_naive_payments_can_be_reached_and_honour_panama(
     assert ends(sitting, names(down)) == naive_ends(names(down), amounts(pool), cost, with_panama)
 
 
+@pytest.mark.rule("GS-A13", "GS-A64", "GS-N18")
+@pytest.mark.parametrize(("card", "row", "cost", "down", "pool"), CASES)
+def test_free_payments_are_all_that_pay_and_those_that_convert_honour_panama(
+    card: str, row: str, cost: Cost, down: str, pool: str
+) -> None:
+    sitting = buying(card, row, down, pool, payments="free").play(f"Buy {card}")
+
+    gained, cards = amounts(pool), sorted(names(down))
+    parts = [frozenset(part) for number in range(len(cards) + 1) for part in combinations(cards, number)]
+    assert ends(sitting, names(down)) == {
+        part: pays_converting(added(purse_of(part), gained), cost, 0)
+        for part in parts
+        if pays(added(purse_of(part), gained), cost, 0)
+    }
+
+
 @pytest.mark.rule("GS-A13")
-def test_only_with_panama_in_the_supply_may_one_convert_without_need() -> None:
+def test_with_panama_in_the_supply_a_card_no_payment_needs_is_proposed_with_a_conversion() -> None:
+    """A Food and a Horse pay for Theology; whoever adds an Iron is offered to turn three cards into an Earth."""
+    down = "Agriculture, Coup, Mining, Compass"
+    with_panama = buying("Theology", "gunpowder", down, payments="free").play("Buy Theology", "Spend Mining", "Pay")
+    without = buying("Theology", "gunpowder", down, wonders="Sydney Opera House", payments="free")
+    without.play("Buy Theology", "Spend Mining", "Pay")
+
+    assert with_panama.asked == (0, "glory")
+    assert with_panama.down(0) == set()
+    assert without.down(0) == {"Compass"}
+
+
+@pytest.mark.rule("GS-A13")
+def test_if_payments_are_minimal_one_converts_without_need_only_with_panama_in_the_supply() -> None:
     """A Food and a Horse pay for Theology; any three of the four cards make an Earth, and the fourth is the Food."""
     down = "Agriculture, Coup, Mining, Compass"
     with_panama = buying("Theology", "gunpowder", down).play("Buy Theology")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.guns_and_steel.staging import activating, names, renaissance, seat
+from tests.games.guns_and_steel.staging import CALM, activating, names, renaissance, seat
 
 # Gaining and paying
 
@@ -70,6 +70,32 @@ def test_one_resource_pays_for_no_half_of_education() -> None:
 
 
 @pytest.mark.rule("GS-A36")
+def test_more_culture_tokens_can_be_owned_than_lie_in_the_box() -> None:
+    """The box holds 35. Four players of 14 each own 56, and an attack on equals brings all of them more."""
+    strong = [seat(hand=CALM, up="Battleship, Machine Gun", culture=14)]
+    strong += [seat(hand=CALM, culture=14) for _ in range(2)]
+    sitting = activating("Stealth Bomber", *strong, culture=14)
+
+    assert sum(sitting.culture()) > 50
+    assert sitting.culture() == [20, 19, 14, 14]
+
+
+@pytest.mark.rule("GS-A36", "GS-N23")
+def test_tokens_are_handed_out_one_by_one_past_the_thirty_fifth() -> None:
+    """Writing gains one token; the tokens of all together pass 35, and only 15 of one player end the game."""
+    poor = [seat(hand="Writing, Mining, Warrior", culture=12), seat(hand=CALM, culture=12), seat(hand=CALM, culture=10)]
+    sitting = renaissance(*poor, wonders="Panama Canal").play("Develop Writing", "Activate Writing", "Choose 0")
+    assert sum(sitting.culture()) == 35
+
+    again = renaissance(seat(hand="Writing, Mining, Warrior", culture=13), *poor[1:], wonders="Panama Canal").play(
+        "Develop Writing", "Activate Writing", "Choose 0"
+    )
+
+    assert sum(again.culture()) == 36
+    assert again.asked == (1, "resource")
+
+
+@pytest.mark.rule("GS-A36")
 def test_culture_tokens_never_run_out() -> None:
     rich = [seat(hand="Mining, Warrior", culture=300) for _ in range(3)]
     sitting = activating("Theology", *rich, culture=300)
@@ -96,7 +122,7 @@ def test_a_space_card_depleted_for_economics_yields_tokens_and_no_resource() -> 
 @pytest.mark.rule("GS-N9", "GS-N10", "GS-A9")
 def test_a_space_card_counts_for_one_or_for_two_depleted_resources() -> None:
     economics = activating("Economics", down="Movie, Agriculture").play("Deplete Movie")
-    education = activating("Education", down="Movie, Agriculture").play("Deplete Movie")
+    education = activating("Education", down="Movie, Agriculture").play("Deplete Movie", "Leave")
 
     assert economics.down(0) == education.down(0) == names("Agriculture")
     assert economics.culture()[0] == education.culture()[0] == 2
@@ -245,7 +271,7 @@ def test_the_half_of_a_space_that_is_not_needed_is_lost() -> None:
         wonders="Sydney Opera House",
     )
 
-    sitting.play("Buy Writing")
+    sitting.play("Buy Writing", "Pay")
 
     assert sitting.down(0) == names("Agriculture")  # Food and Iron are both paid by the Space
     assert sitting.pool(0) == {}

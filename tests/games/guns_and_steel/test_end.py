@@ -76,7 +76,7 @@ def test_the_last_turn_is_completed() -> None:
         wonders="Hanging Gardens, Taj Mahal",
     )
 
-    sitting.play("Buy Computer")
+    sitting.play("Buy Computer", "Pay")
     assert sitting.wonders(0) == {"Hanging Gardens"}
     assert sitting.hand(0) == names("Mining, Warrior, Computer")
     assert sitting.asked == (0, "retrieval")

@@ -77,6 +77,8 @@ def test_a_space_card_counts_two(down: str, most: int) -> None:
 @pytest.mark.rule("GS-A51", "GS-A9")
 def test_a_space_card_pays_for_the_oil_wonder_alone() -> None:
     sitting = filming("Stealth Bomber, Agriculture, Writing").play("Take Forbidden Palace", "Deplete Stealth Bomber")
+    assert sitting.asked == (0, "deplete-further")
+    sitting.play("Leave")
 
     assert sitting.wonders(0) == {"Forbidden Palace"}
     assert sitting.down(0) == names("Agriculture, Writing")

@@ -2,22 +2,21 @@
 
 The naive solver tries every sequence of trades and every subset of resource cards. The game must find exactly
 the payments without a spare card, let the player reach each of them card by card, and propose the one that
-gives up the least.
+gives up the least. What this file plays is played with minimal payments; free ones have a file of their own.
 """
 
 from __future__ import annotations
 
 import random
-from collections import Counter
-from itertools import combinations
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from quattrocento.games.guns_and_steel import payment
-from tests.games.guns_and_steel.solver import FOOD, IRON, Cost, Purse, added, given_up, minimal_payments, pays
-from tests.games.guns_and_steel.staging import RESOURCES, ROWS, Sitting, listed, names, rows, seat, stage
+from tests.games.guns_and_steel.paying import PURCHASES, amounts, paying_choices, reachable, smallest, unlike_in_play
+from tests.games.guns_and_steel.solver import Cost, Purse, given_up, minimal_payments, pays
+from tests.games.guns_and_steel.staging import MINIMAL, names, rows, seat, stage
 
 # The game's answers
 
@@ -146,58 +145,8 @@ def test_in_a_great_many_cases_the_payments_are_those_of_the_naive_solver(seed: 
 # Through the game, card by card
 
 
-def reachable(sitting: Sitting, before: set[str]) -> set[frozenset[str]]:
-    """All sets of cards that some sequence of answers depletes for the purchase being paid."""
-    if sitting.asked is None or sitting.asked[1] != "payment":
-        return {frozenset(before - sitting.down(0))}
-    assert len(sitting.offered) == len(set(sitting.offered)) >= 2
-    ends: set[frozenset[str]] = set()
-    for answer in sitting.offered:
-        ends |= reachable(sitting.copy().play(answer), before)
-    return ends
-
-
-def naive_choices(down: set[str], pool: Purse, cost: Cost, extra: int) -> set[frozenset[str]]:
-    """Of all sets of resource cards that pay, those that contain no other."""
-    paying = [
-        frozenset(cards)
-        for number in range(len(down) + 1)
-        for cards in combinations(sorted(down), number)
-        if pays(added(_purse_of(cards), pool), cost, extra)
-    ]
-    return {cards for cards in paying if not any(other < cards for other in paying)}
-
-
-BACK = {card: list(RESOURCES).index(row.capitalize()) for row, cards in ROWS.items() for card in listed(cards)}
-BACK |= dict.fromkeys(["Reinforcement", "Agriculture", "Barter Trade"], FOOD) | dict.fromkeys(
-    ["Mining", "Warrior"], IRON
-)
-
-
-def _purse_of(cards: tuple[str, ...]) -> Purse:
-    counts = Counter(BACK[card] for card in cards)
-    return tuple(counts[kind] for kind in range(7))
-
-
-def _amounts(text: str) -> Purse:
-    counts = Counter(listed(text))
-    return tuple(counts[name] for name in RESOURCES)
-
-
 @pytest.mark.rule("GS-A64", "GS-B19")
-@pytest.mark.parametrize(
-    ("card", "row", "cost", "down", "pool"),
-    [
-        ("Caravan", "horse", (1, 1, 0, 0, 0), "Agriculture, Reinforcement, Mining, Warrior", ""),
-        ("Caravan", "horse", (1, 1, 0, 0, 0), "Agriculture, Reinforcement, Barter Trade, Knight, Computer", ""),
-        ("Caravan", "horse", (1, 1, 0, 0, 0), "Agriculture, Mining, Tank, Computer", "Food"),
-        ("Charge", "gunpowder", (1, 0, 1, 0, 0), "Agriculture, Mining, Warrior, Swordsman, Knight, Guild", ""),
-        ("Cannon", "oil", (0, 0, 0, 2, 0), "Knight, Guild, Swordsman, Ambush, Currency, Tank", ""),
-        ("Cannon", "oil", (0, 0, 0, 2, 0), "Agriculture, Mining, Swordsman, Ambush, Currency, Tank", "Gunpowder"),
-        ("Computer", "space", (0, 0, 1, 1, 2), "Cannon, Flanking, Knight, Guild, Swordsman, Tank", "Earth"),
-        ("Computer", "space", (0, 0, 1, 1, 2), "Agriculture, Mining, Cannon, Tank, Nuclear Submarine", "Iron, Iron"),
-    ],
-)
+@pytest.mark.parametrize(("card", "row", "cost", "down", "pool"), PURCHASES)
 def test_exactly_the_payments_without_a_spare_card_can_be_reached(
     card: str, row: str, cost: Cost, down: str, pool: str
 ) -> None:
@@ -207,46 +156,12 @@ def test_exactly_the_payments_without_a_spare_card_can_be_reached(
         seat(),
         phase="purchase",
         supply=rows(**{"space": "Satellite", row: card}),
+        options=MINIMAL,
     )
 
     sitting.play(f"Buy {card}")
 
-    assert reachable(sitting, names(down)) == naive_choices(names(down), _amounts(pool), cost, 0)
-
-
-def unlike_in_play(seed: int, number: int, most: int) -> list[str]:
-    """Random purses and pyramids: purchases whose reachable payments are not the naive ones."""
-    luck = random.Random(seed)
-    unlike = []
-    for _ in range(number):
-        sitting = _random_purchase(luck, most)
-        down, pool = sitting.down(0), unpacked(sitting.player(0).pool)
-        for place, card in enumerate(sitting.lying()):
-            facts = sitting.table.book.cards[sitting.table.layout[place]] if card else None
-            if facts is None:
-                continue
-            expected = naive_choices(down, pool, facts.cost, sitting.table.extras[place])
-            offered = f"Buy {card}" in sitting.offered
-            if offered != bool(expected):
-                unlike.append(f"{card} with {sorted(down)} and {pool}: offered {offered}")
-            elif offered and reachable(sitting.copy().play(f"Buy {card}"), down) != expected:
-                unlike.append(f"{card} with {sorted(down)} and {pool}")
-    return unlike
-
-
-def _random_purchase(luck: random.Random, most: int) -> Sitting:
-    """A purchase in a pyramid with few cards left; the buyer keeps two cards in hand."""
-    cards = [card for card in BACK if card not in ("Fighter", "Blitzkrieg")]
-    down = luck.sample(cards, luck.randrange(2, most + 1))
-    lying = {
-        row: ", ".join(name if name not in down and luck.random() < 0.3 else "-" for name in listed(row_cards))
-        for row, row_cards in ROWS.items()
-    }
-    for row, kept in lying.items():
-        lying[row] = kept.replace("Fighter", "-").replace("Blitzkrieg", "-")
-    pool = ", ".join(luck.choice(RESOURCES[:6]) for _ in range(luck.choice((0, 0, 1, 2))))
-    buyer = seat(hand="Fighter, Blitzkrieg", down=", ".join(down), pool=pool)
-    return stage(buyer, seat(), seat(), phase="purchase", supply=rows(**lying))
+    assert reachable(sitting, names(down)) == smallest(paying_choices(names(down), amounts(pool), cost, 0))
 
 
 @pytest.mark.rule("GS-A64", "GS-B18", "GS-B19", "GS-B27")

@@ -92,7 +92,7 @@ def test_the_last_space_card_ends_the_game_after_retrieval_and_glory() -> None:
         supply=rows(space="Movie"),
     )
 
-    sitting.play("Buy Movie")
+    sitting.play("Buy Movie", "Pay")
     assert sitting.asked == (0, "retrieval")
     sitting.play("Leave")
 

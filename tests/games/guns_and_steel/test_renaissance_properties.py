@@ -150,7 +150,7 @@ def test_late_games_play_every_card_and_meet_every_question_that_is_new(set: str
     """What the checks above have seen."""
     activated: dict[str, None] = {}
     menus: dict[str, None] = {}
-    for seed in [*range(150), 271, 289, 301]:  # the last ones play Movie with a choice
+    for seed in [*range(150), 168, 185, 188]:  # the last ones meet what is rare, such as Defection with a choice
         for later in islice(onwards(late(4, seed, set), seeded(seed, "a late game")), 60):
             if later.asked:
                 menus[later.asked[1]] = None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.guns_and_steel.staging import KEEP, names, rows, seat, stage
+from tests.games.guns_and_steel.staging import KEEP, MINIMAL, names, rows, seat, stage
 
 # Trading and extra costs
 
@@ -67,13 +67,14 @@ def test_for_the_extra_cost_earth_counts_one_and_space_two(pool: str, enough: bo
 
 
 @pytest.mark.rule("GS-A64")
-def test_a_payment_has_no_spare_cards() -> None:
+def test_minimal_payments_have_no_spare_cards() -> None:
     sitting = stage(
         seat(hand=KEEP, down="Agriculture, Swordsman, Knight, Cannon"),
         seat(),
         seat(),
         phase="purchase",
         supply=rows(gunpowder="Charge"),
+        options=MINIMAL,
     )
 
     sitting.play("Buy Charge")  # Food and Horse: any payment without one of them needs more than is there
@@ -89,6 +90,7 @@ def test_what_was_gained_is_used_before_a_card_is_needed() -> None:
         seat(),
         phase="purchase",
         supply=rows(horse="Caravan"),
+        options=MINIMAL,
     )
 
     sitting.play("Buy Caravan")
@@ -109,10 +111,9 @@ def test_a_needed_card_may_yield_more_than_is_needed() -> None:
 
 
 @pytest.mark.rule("GS-A64", "GS-B19")
-def test_a_dearer_payment_without_spare_cards_can_be_chosen() -> None:
-    sitting = stage(
-        seat(hand=KEEP, down="Agriculture, Mining, Computer"), seat(), phase="purchase", supply=rows(horse="Caravan")
-    )
+def test_among_minimal_payments_a_dearer_one_can_be_chosen() -> None:
+    buyer = seat(hand=KEEP, down="Agriculture, Mining, Computer")
+    sitting = stage(buyer, seat(), phase="purchase", supply=rows(horse="Caravan"), options=MINIMAL)
 
     sitting.play("Buy Caravan")
     assert sitting.offered == ["Pay", "Spend Agriculture", "Spend Mining", "Spend Computer"]

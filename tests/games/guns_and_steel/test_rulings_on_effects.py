@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.guns_and_steel.staging import KEEP, Sitting, names, playing, seat, stage
-
-CALM = "Alchemy, Guild"  # cards that answer nothing, and enough of them to have a turn
-
+from tests.games.guns_and_steel.staging import KEEP, names, playing
 
 # As far as you are able
 
@@ -125,52 +122,7 @@ def test_of_a_list_those_are_turned_that_are_there(up: str, turned: str) -> None
     assert sitting.down(0) == names(turned)
 
 
-# Space under a penalty
-
-
-def attacked(down: str) -> Sitting:
-    """The first opponent has lost to Knight and owes two resources."""
-    return stage(seat(hand="Knight, Mining, Agriculture"), seat(hand=CALM, down=down), seat(hand="Mining")).play(
-        "Develop Knight", "Activate Knight"
-    )
-
-
-@pytest.mark.rule("GS-A9")
-def test_a_space_card_counts_as_two_while_two_are_owed() -> None:
-    sitting = attacked("Computer, Agriculture, Mining")
-
-    sitting.play("Deplete Computer")
-
-    assert sitting.down(1) == names("Agriculture, Mining")
-    assert sitting.asked == (1, "resource")
-
-
-@pytest.mark.rule("GS-A9")
-def test_a_space_card_counts_as_one_when_one_is_owed() -> None:
-    sitting = attacked("Computer, Agriculture, Mining")
-
-    sitting.play("Deplete Agriculture", "Deplete Computer")
-
-    assert sitting.down(1) == names("Mining")
-    assert sitting.asked == (1, "resource")
-
-
-@pytest.mark.rule("GS-A9")
-def test_beside_a_space_card_a_lesser_one_can_be_given_up_and_then_it_goes_too() -> None:
-    sitting = attacked("Computer, Agriculture")
-    assert sitting.about("Deplete") == names("Computer, Agriculture")
-
-    sitting.play("Deplete Agriculture")
-
-    assert sitting.down(1) == set()
-
-
-@pytest.mark.rule("GS-A9")
-def test_a_single_space_card_is_depleted_unasked() -> None:
-    sitting = attacked("Computer")
-
-    assert sitting.up(1) == names("Computer")
-    assert sitting.asked == (1, "resource")
+# Space where cards are asked for
 
 
 @pytest.mark.rule("GS-A9")

@@ -199,8 +199,8 @@ def test_the_payer_names_the_cards_one_at_a_time() -> None:
 
     sitting.play("Spend Reinforcement")
     assert sitting.down(0) == names("Agriculture, Reinforcement, Mining, Warrior")  # nothing counts but the whole
-    assert sitting.about("Spend") == names("Mining, Warrior")
-    sitting.play("Spend Warrior")
+    assert sitting.about("Spend") == names("Agriculture, Mining, Warrior")
+    sitting.play("Spend Warrior", "Pay")
 
     assert sitting.down(0) == names("Agriculture, Mining")
     assert sitting.up(0) == names("Caravan, Reinforcement, Warrior")
@@ -215,7 +215,7 @@ def test_cards_can_be_named_in_any_order() -> None:
         supply=rows(horse="Caravan"),
     )
 
-    sitting.play("Buy Caravan", "Spend Warrior", "Spend Reinforcement")
+    sitting.play("Buy Caravan", "Spend Warrior", "Spend Reinforcement", "Pay")
 
     assert sitting.up(0) == names("Caravan, Reinforcement, Warrior")
 
@@ -281,7 +281,7 @@ def test_a_bought_card_defends_at_once() -> None:
         supply=rows(earth="Tank"),
     )
 
-    sitting.play("Buy Tank", "Place Mining", "Activate Fighter")
+    sitting.play("Buy Tank", "Pay", "Place Mining", "Activate Fighter")
 
     assert sitting.strengths("Defended") == {0: 3}
     assert sitting.down(0) == names("Agriculture")

@@ -108,6 +108,7 @@ def test_paying_with_one_of_two_warriors_is_no_choice() -> None:
         phase="purchase",
         supply=rows(horse="Writing"),
         wonders="Sydney Opera House",
+        payments="minimal",
     )
 
     sitting.play("Buy Writing")
@@ -146,7 +147,7 @@ def test_two_warriors_in_a_payment_are_both_depleted() -> None:
     assert picture.payment is not None
     assert picture.payment.proposal == ["warrior", "warrior"]
     proposed = sitting.copy().play("Pay")
-    by_hand = sitting.copy().play("Spend Mining")
+    by_hand = sitting.copy().play("Spend Mining", "Pay")
 
     assert warriors(proposed, 0) == (0, 2, 0)
     assert proposed.down(0) == {"Mining"}

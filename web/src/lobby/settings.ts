@@ -43,6 +43,14 @@ const WORDS: Record<string, Words> = {
     },
     matters: withRenaissance,
   },
+  payments: {
+    legend: "Paying for cards",
+    values: { free: "as one likes", minimal: "only what is needed" },
+    help: {
+      free: "Any resource cards that cover the price may pay, also more than are needed.",
+      minimal: "No card may pay that could be left out.",
+    },
+  },
   side: {
     help: {
       A: "All boards lie with side A up, the simpler one.",

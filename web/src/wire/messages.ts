@@ -149,6 +149,7 @@ export interface AttackPicture {
   card: string;
   strength: number;
   drains: number;
+  counts_cards: boolean;
   seizes: boolean;
   culture: number;
   equals: number;
@@ -165,11 +166,14 @@ export interface Defender {
   waiting: boolean;
 }
 /**
- * A payment being made: the price, the cards chosen so far and the ways that are left, best first.
+ * A payment being made: the price, the cards chosen so far and the ways that are left, the proposal first.
+ *
+ *     Where payments are free, any other resource card may be added to these ways.
  */
 export interface PaymentPicture {
   card: string;
   extra: number;
+  free: boolean;
   chosen: string[];
   proposal: string[];
   ways: Way[];

@@ -229,4 +229,6 @@ QUESTIONS: dict[int, Question] = {
     codes.MENU_LENDER: Question("lender", "GS-A66", codes.PICK_OPPONENT, way_out=codes.DECLINE),
     codes.MENU_BORROW: Question("borrow", "GS-A66", codes.BORROW, way_out=codes.DECLINE),
     codes.MENU_DEFECT: Question("lure", "GS-A42", codes.LURE),
+    codes.MENU_DRAIN_ON: Question("further-loss", "GS-A9", codes.DEPLETE, way_out=codes.LEAVE),
+    codes.MENU_PRICE_ON: Question("deplete-further", "GS-A9", codes.DEPLETE, way_out=codes.LEAVE),
 }

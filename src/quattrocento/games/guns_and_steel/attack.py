@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from ...engine.native import BIT, i64, lowest
+from typing import Final
+
+from ...engine.native import BIT, i64, lowest, popcount
 from ...engine.stack import argument_of, card_of, seat_of
 from .codes import (
     CULTURE,
     DRAIN,
     HOLD,
+    LEAVE,
     MENU_DRAIN,
+    MENU_DRAIN_ON,
     MENU_RESPONSE,
     MENU_SEIZE,
     OP_DRAIN,
@@ -25,7 +29,10 @@ from .codes import (
     TOLD_TURNED_UP,
     TURN_UP,
 )
-from .table import Table
+from .programs import STRIKES_CARDS
+from .table import Player, Table, goes_on
+
+IN_CARDS: Final = 256  # in a penalty under way: cards are counted, not resources
 
 
 def attack(table: Table, work: i64) -> None:
@@ -94,17 +101,23 @@ def strike(table: Table, work: i64) -> None:
         loser: i64 = (attacker + away) % table.seats
         if table.strength(table.players[loser]) < strength:
             if penalty == DRAIN:
-                table.later(OP_DRAIN, loser, card_of(work), amount_of(work) + second_of(work) * 16)
+                counted: i64 = IN_CARDS if counts_cards(work) else 0
+                table.later(OP_DRAIN, loser, card_of(work), amount_of(work) + second_of(work) * 16 + counted)
             else:
                 table.later(OP_SEIZE, loser, card_of(work), attacker)
 
 
 # A strike: whether a wonder is handed over (a bit), the first amount (5), the attacker's strength (10), the second
-# amount (4), and whether it is about culture (a bit).
+# amount (4), whether it is about culture (a bit), and whether cards are counted (a bit).
 
 
 def penalty_of(strike: i64) -> i64:
-    return CULTURE if argument_of(strike) >> 20 else argument_of(strike) & 1
+    return CULTURE if argument_of(strike) >> 20 & 1 else argument_of(strike) & 1
+
+
+def counts_cards(strike: i64) -> bool:
+    """Whether losers deplete resource cards, as the base set has it, or resources (GS-A9)."""
+    return argument_of(strike) & STRIKES_CARDS != 0
 
 
 def amount_of(strike: i64) -> i64:
@@ -122,12 +135,16 @@ def second_of(strike: i64) -> i64:
 
 
 def drain(table: Table, work: i64) -> None:
-    """The loser depletes resources of his choice, all he has if they are fewer (GS-B42, GS-N34, GS-N35, GS-A9)."""
+    """The loser depletes cards or resources of his choice, all he has if they are fewer (GS-B42, GS-N35, GS-A9)."""
     seat: i64 = seat_of(work)
     player = table.players[seat]
+    owed: i64 = argument_of(work) & 15
     if not player.down:
         return
-    if table.worth(player.down) > argument_of(work) & 15 and player.down & player.down - 1:
+    if not owed:
+        table.question(seat, MENU_DRAIN_ON, player.down, 0, work)
+        return
+    if _countable(table, player, work) > owed and player.down & player.down - 1:
         table.question(seat, MENU_DRAIN, player.down, 0, work)
         return
     cards: i64 = player.down
@@ -136,20 +153,26 @@ def drain(table: Table, work: i64) -> None:
         cards &= cards - 1
 
 
-def drain_chosen(table: Table, work: i64, card: i64) -> None:
+def _countable(table: Table, player: Player, work: i64) -> i64:
+    return popcount(player.down) if argument_of(work) & IN_CARDS else table.worth(player.down)
+
+
+def drain_chosen(table: Table, work: i64, option: i64, card: i64) -> None:
     """A Space card stands for two resources, or for the last one, and nothing is left over (GS-N9, GS-N10)."""
+    if option == LEAVE:
+        return
     _drain(table, work, card)
-    given: i64 = table.worth(BIT[card])
-    if argument_of(work) & 15 > given:
-        table.later(OP_DRAIN, seat_of(work), card_of(work), argument_of(work) - given)
+    debt: i64 = table.owing(argument_of(work), 1 if argument_of(work) & IN_CARDS else table.worth(BIT[card]))
+    if goes_on(debt):
+        table.later(OP_DRAIN, seat_of(work), card_of(work), debt)
 
 
 def _drain(table: Table, work: i64, card: i64) -> None:
     """One card more; some attackers gain culture for each, a Space card counting once (GS-N36, GS-A10)."""
     table.turn_up(table.players[seat_of(work)], card)
     table.tell(TOLD_DRAINED, seat_of(work), card, 0)
-    if argument_of(work) >> 4:
-        table.gain_culture(table.active, argument_of(work) >> 4)
+    if argument_of(work) >> 4 & 15:
+        table.gain_culture(table.active, argument_of(work) >> 4 & 15)
 
 
 def seize(table: Table, work: i64) -> None:

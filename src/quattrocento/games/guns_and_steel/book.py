@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from ...engine.native import BIT, i64, ints, mypyc_attr, popcount, vec
+from .cards import effects_in
 from .codes import (
     ATTACK,
     CIVIL,
@@ -58,6 +59,10 @@ class Book:
         self.has_glory: bool = variant.set != "base"  # culture and glory tokens, Renaissance wonders
         self.has_piles: bool = variant.set == "combined"  # secret research piles beside short rows (GS-K1, GS-K2)
         self.chooses_spied: bool = variant.espionage == "free"
+        self.pays_freely: bool = variant.payments == "free"  # GS-A64
+        # What rulesets read differently.
+        self.base_attacks_count_cards: bool = variant.ruleset >= 2  # GS-A9
+        self.effects = effects_in(variant.set, self.base_attacks_count_cards)
         self.seats: i64 = seats
         self.cards = cards
         self.wonders = wonders
@@ -73,7 +78,7 @@ class Book:
         self.strengths: vec[i64] = ints(_planes([card.strength for card in cards]))
         self.wonder_points: vec[i64] = ints([wonder.vp for wonder in wonders])
         self.wonder_ages: vec[i64] = ints([wonder.age for wonder in wonders])
-        self.programs: vec[i64] = ints(programs_of([card.id for card in cards]))
+        self.programs: vec[i64] = ints(programs_of([card.id for card in cards], self.effects))
         self.tests: vec[i64] = ints([REQUIREMENTS.get(wonder.requirement, COUNTS_DEED) for wonder in wonders])
         self.needs: vec[i64] = ints([wonder.needs.get(seats, 1) for wonder in wonders])
         self.deeds: vec[i64] = ints([DEEDS.get(wonder.requirement, 0) for wonder in wonders])
@@ -154,6 +159,7 @@ class Variant(NamedTuple):
     set: str = "base"
     reconstructed_wonders: str = "off"
     espionage: str = "by-back"
+    payments: str = "free"
 
 
 SETS: Final[dict[str, tuple[str, ...]]] = {"base": ("base",), "renaissance": ("ren",), "combined": ("base", "ren")}

@@ -31,6 +31,10 @@ DRAIN: Final = 0
 SEIZE: Final = 1
 CULTURE: Final = 2
 
+# A debt of resources to be depleted, in the argument of its work: the lowest four bits are still owed, and from this
+# bit on stands how many cards more may be given, because Space cards have stood for two.
+FURTHER: Final = 512
+
 # What wonders count: cards lying face down, cards lying face up, or a sum over what lies in front.
 COUNTS_COVERED: Final = 0
 COUNTS_COVERED_HORSE: Final = 1
@@ -136,7 +140,9 @@ MENU_SPY: Final = 26
 MENU_LENDER: Final = 27
 MENU_BORROW: Final = 28
 MENU_DEFECT: Final = 29
-MENUS: Final = 30
+MENU_DRAIN_ON: Final = 30
+MENU_PRICE_ON: Final = 31
+MENUS: Final = 32
 
 # Options: the number of the kind times 64; a card, wonder, resource or branch is added.
 PLACE: Final = 0

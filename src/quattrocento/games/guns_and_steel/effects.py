@@ -12,11 +12,13 @@ from .codes import (
     DEED_ATTACK,
     DEED_TACTIC,
     HORSE,
+    LEAVE,
     MENU_ACTIVATE,
     MENU_EITHER,
     MENU_FILM,
     MENU_GAIN,
     MENU_PRICE,
+    MENU_PRICE_ON,
     MENU_PUT_DOWN,
     MENU_REPLENISH,
     MENU_TURN_UP,
@@ -42,7 +44,7 @@ from .codes import (
     TOLD_TURNED_UP,
 )
 from .programs import IN_RESOURCES, LONGEST
-from .table import Player, Table
+from .table import Player, Table, goes_on
 from .wonders import hand_over
 
 
@@ -126,7 +128,10 @@ def price(table: Table, work: i64) -> None:
     player = table.players[seat]
     owed: i64 = argument_of(work) & 15
     there: i64 = _countable(table, player, argument_of(work))
-    if there < owed:
+    if not owed:
+        if player.down:
+            table.question(seat, MENU_PRICE_ON, player.down, 0, work)
+    elif there < owed:
         table.tell(TOLD_NO_EFFECT, seat, card_of(work), 0)
         table.stack.drop(argument_of(work) >> 4 & 15)
     elif there > owed and player.down & player.down - 1:
@@ -143,13 +148,15 @@ def _countable(table: Table, player: Player, price: i64) -> i64:
     return table.worth(player.down) if price & IN_RESOURCES else popcount(player.down)
 
 
-def price_chosen(table: Table, work: i64, card: i64) -> None:
+def price_chosen(table: Table, work: i64, option: i64, card: i64) -> None:
+    if option == LEAVE:
+        return
     seat: i64 = seat_of(work)
     _deplete(table, table.players[seat], seat, card)
     price: i64 = argument_of(work)
-    given: i64 = table.worth(BIT[card]) if price & IN_RESOURCES else 1
-    if price & 15 > given:
-        table.later(OP_PRICE, seat, card_of(work), price - given)
+    debt: i64 = table.owing(price, table.worth(BIT[card]) if price & IN_RESOURCES else 1)
+    if goes_on(debt):
+        table.later(OP_PRICE, seat, card_of(work), debt)
 
 
 def _deplete(table: Table, player: Player, seat: i64, card: i64) -> None:

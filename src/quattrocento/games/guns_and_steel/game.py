@@ -37,7 +37,7 @@ from .pyramid import ROWS
 from .sheet import corrected
 from .table import DEEPEST_PILE, Table, restored
 
-RULESET: Final = 1
+RULESET: Final = 2
 _MENUS: Final = max(QUESTIONS) + 1
 _VERB: Final[vec[i64]] = ints([QUESTIONS[menu].verb if menu in QUESTIONS else NO_OPTION for menu in range(_MENUS)])
 _SECOND: Final[vec[i64]] = ints([QUESTIONS[menu].second if menu in QUESTIONS else NO_OPTION for menu in range(_MENUS)])
@@ -51,6 +51,9 @@ SETTINGS: Final = (
         "reconstructed-wonders", ("off", "on"), "off", "Renaissance: stand-ins for two wonders nobody could look up"
     ),
     Setting("espionage", ("by-back", "free"), "by-back", "Renaissance: whether Espionage picks a back or a card"),
+    Setting(
+        "payments", ("minimal", "free"), "free", "whether a payment may hold cards that are not needed", ("minimal",)
+    ),
 )
 
 
@@ -78,7 +81,8 @@ class GunsAndSteel(Game):
         """The integer tables of a set-up."""
         pack_hash = config.pack.hash if config.pack is not None else ""
         options = config.options
-        variant = Variant(config.ruleset, options["set"], options["reconstructed-wonders"], options["espionage"])
+        wishes = options["set"], options["reconstructed-wonders"], options["espionage"], options["payments"]
+        variant = Variant(config.ruleset, *wishes)
         return book_for(corrected(config.pack), variant, config.seats, pack_hash)
 
     def outcome(self, state: State) -> Outcome:

@@ -22,6 +22,7 @@ from .codes import (
     GIVE,
     HOLD,
     KINDS,
+    LEAVE,
     LURE,
     MENU_ACTIVATE,
     MENU_ACTIVATION,
@@ -30,6 +31,7 @@ from .codes import (
     MENU_BUY,
     MENU_DEFECT,
     MENU_DRAIN,
+    MENU_DRAIN_ON,
     MENU_EITHER,
     MENU_FILM,
     MENU_GAIN,
@@ -38,6 +40,7 @@ from .codes import (
     MENU_OPPONENT,
     MENU_PAY,
     MENU_PRICE,
+    MENU_PRICE_ON,
     MENU_PUT_DOWN,
     MENU_REPLENISH,
     MENU_RESPONSE,
@@ -124,6 +127,8 @@ def _played_out(table: Table, seat: i64, depth: i64) -> i64:
             answer(table, _response(table))
         elif table.menu == MENU_DRAIN:
             answer(table, DEPLETE + _least_resource(table, table.cards))
+        elif table.menu == MENU_DRAIN_ON or table.menu == MENU_PRICE_ON:
+            answer(table, LEAVE)
         elif table.menu == MENU_SEIZE:
             answer(table, GIVE + _least_wonder(table, table.cards))
         elif table.menu == MENU_TAKE_BACK:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from ...engine.knowledge import View
 from ...engine.native import BIT
 from ...engine.stack import card_of, operation_of, seat_of
-from .attack import amount_of, penalty_of, second_of, strength_of
+from .attack import amount_of, counts_cards, penalty_of, second_of, strength_of
 from .book import Book
 from .codes import (
     CULTURE,
@@ -33,8 +33,8 @@ from .codes import (
     SEIZE,
     SPEND,
 )
-from .payment import completed, converts, purse_of, within, worth
-from .purchase import affordable, payments_for
+from .payment import completed, converts, purse_of
+from .purchase import affordable, ways_to_pay
 from .pyramid import row_starts, shape, touched
 from .scoring import points
 from .sheet import RESOURCES
@@ -128,7 +128,8 @@ class AttackPicture:
     attacker: int
     card: str
     strength: int
-    drains: int  # resources each loser depletes
+    drains: int  # resources each loser depletes …
+    counts_cards: bool  # … or resource cards, of which a Space card is one
     seizes: bool  # whether each loser hands over a wonder
     culture: int  # tokens for the attacker: in any case, or where it drains, for each card depleted
     equals: int  # culture for each opponent who is not weaker
@@ -147,10 +148,14 @@ class Way:
 
 @dataclass(frozen=True)
 class PaymentPicture:
-    """A payment being made: the price, the cards chosen so far and the ways that are left, best first."""
+    """A payment being made: the price, the cards chosen so far and the ways that are left, the proposal first.
+
+    Where payments are free, any other resource card may be added to these ways.
+    """
 
     card: str
     extra: int
+    free: bool
     chosen: list[str]
     proposal: list[str]
     ways: list[Way]
@@ -337,6 +342,7 @@ def _attack(table: Table) -> AttackPicture | None:
         _id(table.book, card_of(strike)),
         strength_of(strike),
         amount if penalty == DRAIN else 0,
+        counts_cards(strike),
         penalty == SEIZE,
         amount if penalty == CULTURE else second,
         second if penalty == CULTURE else 0,
@@ -358,13 +364,12 @@ def _payment(table: Table, seat: int | None) -> PaymentPicture | None:
         return None
     book, player = table.book, table.players[seat]
     card = card_of(table.context)
-    payments = payments_for(table, seat, card)
-    chosen = purse_of(book, table.spent)
-    purses = sorted((payments.purses[i] for i in range(payments.count)), key=worth)
-    sets = [completed(book, player.down, table.spent, purse) for purse in purses if within(chosen, purse)]
+    sets = [completed(book, player.down, table.spent, purse) for purse in ways_to_pay(table, seat, card)]
+    sets.sort(key=lambda cards: cards != table.others)
     return PaymentPicture(
         _id(book, card),
         table.extra_of(card),
+        book.pays_freely,
         _ids(book, table.spent),
         _ids(book, table.others),
         [_way(table, player, cards) for cards in sets],
@@ -387,6 +392,8 @@ def _way(table: Table, player: Player, cards: int) -> Way:
                 continue
             answers.append(SPEND + card)
             answer(trial, SPEND + card)
+    if trial.menu == MENU_PAY and trial.asked == table.asked:  # more could be added, but this is the payment meant
+        answers.append(PAY)
     return Way(_ids(book, cards), _ids(book, player.down & ~cards), answers, converting)
 
 

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from ...engine.native import popcount
-from ...engine.position import BadPosition, Names, check_keys, names_in
+from ...engine.position import BadPosition, Names, check_keys, config_in, names_in
 from ...engine.rng import Rng
 from ...engine.settings import listing
 from .book import DEEDS, HAND_AT_START, STARTERS, WARRIOR_CARDS, WARRIORS, Book
@@ -56,12 +56,9 @@ GAP: Final = 255  # a number no card has
 
 def staged(game: GunsAndSteel, position: Mapping[str, object]) -> Table:
     """The table a position describes, up to its first question."""
-    check_keys(position, ("options", "seats", "supply", "turn", "phase", "deeds"), "a position")
+    check_keys(position, ("options", "ruleset", "seats", "supply", "turn", "phase", "deeds"), "a position")
     seats = _tables(position, "seats")
-    options = position.get("options", {})
-    if not isinstance(options, dict):
-        raise BadPosition("'options' must be a table of names and values.", "options")
-    book = game.book(game.config(len(seats), {str(name): str(value) for name, value in options.items()}))
+    book = game.book(config_in(game, position, len(seats)))
     names = _Namer(book)
     players = [names.player(number, seat) for number, seat in enumerate(seats)]
     supply = _supply(position)

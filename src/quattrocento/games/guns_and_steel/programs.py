@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from .cards import EFFECTS
 from .codes import (
     ANY_KIND,
     DRAIN,
@@ -48,6 +47,7 @@ from .vocabulary import (
     Disarm,
     Do,
     Drain,
+    DrainCards,
     Either,
     Film,
     Gain,
@@ -69,13 +69,14 @@ from .vocabulary import (
 
 LONGEST: Final = 8  # places for a card's program
 IN_RESOURCES: Final = 256  # in a price: resources are counted, not cards
+STRIKES_CARDS: Final = 2**21  # in a strike: losers deplete cards, not resources
 
 
-def programs_of(cards: list[str]) -> list[int]:
+def programs_of(cards: list[str], effects: dict[str, Word]) -> list[int]:
     """The programs of cards, LONGEST places each: the number of instructions, then the instructions."""
     table: list[int] = []
     for card in cards:
-        program = lowered(EFFECTS[card])
+        program = lowered(effects[card])
         assert len(program) < LONGEST, f"{card} needs a longer program"
         table += [len(program), *program, *[0] * (LONGEST - 1 - len(program))]
     return table
@@ -136,11 +137,13 @@ VERBS: Final[dict[type[Word], int]] = {
 }
 
 
-def _penalty(penalty: Drain | Seize | Culture) -> int:
+def _penalty(penalty: Drain | DrainCards | Seize | Culture) -> int:
     """What an attack brings, in the parts of a strike that `attack` reads; its strength is not known yet."""
     match penalty:
         case Drain(resources, culture):
             return DRAIN + (resources << 1) + (culture << 16)
+        case DrainCards(cards):
+            return DRAIN + (cards << 1) + STRIKES_CARDS
         case Culture(attacker, equals):
             return (attacker << 1) + (equals << 16) + 2**20
         case _:

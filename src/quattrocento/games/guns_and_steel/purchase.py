@@ -24,7 +24,7 @@ from .codes import (
     TOLD_SPENT,
     TOLD_UNCOVERED,
 )
-from .payment import Payments, completed, converts, covers, purse_of, units
+from .payment import Payments, completed, converts, covers, purse_of, units, within, worth
 from .pyramid import ROWS
 from .table import Player, Table
 
@@ -77,7 +77,7 @@ def bought(table: Table, work: i64, option: i64, card: i64) -> None:
 def payments_for(table: Table, seat: i64, card: i64) -> Payments:
     """Every minimal payment of this seat for this card; where a wonder asks for a conversion, those with one as well.
 
-    Paying more than needed makes sense for nothing else (GS-A13, GS-A64).
+    Where payments are not free these are all there are (GS-A13, GS-A64); where they are, these are worth a thought.
     """
     player = table.players[seat]
     have: i64 = purse_of(table.book, player.down)
@@ -99,8 +99,73 @@ def wants_conversion(table: Table) -> bool:
     return False
 
 
+def ways_to_pay(table: Table, seat: i64, card: i64) -> list[int]:
+    """The payments worth showing that include the cards chosen so far, as purses, those that give up less first.
+
+    Where payments are free these are the ones to which no card has been added without need, but for the chosen.
+    """
+    book = table.book
+    player = table.players[seat]
+    chosen: i64 = purse_of(book, table.spent)
+    payments = payments_for(table, seat, card)
+    purses = {payments.purses[index] for index in range(payments.count) if within(chosen, payments.purses[index])}
+    if book.pays_freely:
+        rest: i64 = purse_of(book, player.down & ~table.spent)
+        payments.find(rest, player.pool + chosen, book.costs[card], table.extra_of(card))
+        purses |= {chosen + payments.purses[index] for index in range(payments.count)}
+    return sorted(purses, key=worth)
+
+
 def pay(table: Table, work: i64) -> None:
     """Go on paying: settle when only one payment is left, else ask for one more card (GS-B19, GS-A64)."""
+    if table.book.pays_freely:
+        _pay_freely(table, work)
+    else:
+        _pay_what_is_needed(table, work)
+
+
+def _pay_freely(table: Table, work: i64) -> None:
+    """Any resource card may be added, needed or not; what the chosen ones lack is proposed (GS-A64)."""
+    seat: i64 = seat_of(work)
+    card: i64 = card_of(work)
+    book = table.book
+    player = table.players[seat]
+    chosen: i64 = purse_of(book, table.spent)
+    rest: i64 = purse_of(book, player.down & ~table.spent)
+    lacking: i64 = _lacking(table, player, card, chosen, rest)
+    if lacking == rest:  # nothing is left to choose: not a card can be left out, or all are in
+        settle(table, seat, card, player.down)
+        return
+    if chosen and lacking and wants_conversion(table):
+        lacking = _lacking_to_convert(table, player, card, chosen, rest, lacking)
+    proposal: i64 = completed(book, player.down, table.spent, chosen + lacking)
+    table.question(seat, MENU_PAY, player.down & ~table.spent, proposal, work)
+
+
+def _lacking(table: Table, player: Player, card: i64, chosen: i64, rest: i64) -> i64:
+    """Of the other resource cards, those to add to the chosen ones for a payment that gives up the least."""
+    cost: i64 = table.book.costs[card]
+    extra: i64 = table.extra_of(card)
+    if covers(player.pool + chosen, cost, extra):
+        return 0
+    payments = Payments()
+    payments.find(rest, player.pool + chosen, cost, extra)
+    return payments.best_with(0)
+
+
+def _lacking_to_convert(table: Table, player: Player, card: i64, chosen: i64, rest: i64, lacking: i64) -> i64:
+    """A wonder asks for a conversion, so a card no payment needs is taken as a wish to convert (GS-A13)."""
+    payments = Payments()
+    payments.find(chosen + rest, player.pool, table.book.costs[card], table.extra_of(card))
+    if payments.best_with(chosen) >= 0:
+        return lacking
+    payments.find_converting(chosen + rest, player.pool, table.book.costs[card], table.extra_of(card))
+    converting: i64 = payments.best_with(chosen)
+    return converting - chosen if converting >= 0 else lacking
+
+
+def _pay_what_is_needed(table: Table, work: i64) -> None:
+    """No card that could be left out is offered (GS-A64)."""
     seat: i64 = seat_of(work)
     book = table.book
     player = table.players[seat]

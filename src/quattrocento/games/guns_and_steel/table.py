@@ -12,6 +12,7 @@ from ...engine.stack import Stack, empty_stack, frame
 from ...engine.state import State
 from .book import HAND_AT_START, Book, distinct, total
 from .codes import (
+    FURTHER,
     GLORY_LANE,
     GLORY_MASK,
     HORSE,
@@ -328,9 +329,27 @@ class Table(State):
         """How many resources these cards count for when resources must be depleted: Space two (GS-N10, GS-A9)."""
         return popcount(cards) + popcount(cards & self.book.of_kind[SPACE])
 
+    def owing(self, debt: i64, given: i64) -> i64:
+        """What is left of a debt after a card that can count for so much (GS-A9).
+
+        A Space card stands for two where two or more are owed. Where payments are free it need not: once nothing is
+        owed, as many cards more may be given as Space cards stood for two.
+        """
+        owed: i64 = debt & 15
+        if not owed:
+            return debt - FURTHER
+        if given > 1 and owed > 1:
+            return debt - given + (FURTHER if self.book.pays_freely else 0)
+        return debt - 1
+
     def strength(self, player: Player) -> i64:
         """Military strength counts on face-up cards only (GS-B7)."""
         return total(player.up, self.book.strengths)
+
+
+def goes_on(debt: i64) -> bool:
+    """Whether anything is owed, or may be given on top."""
+    return debt & 15 != 0 or debt >= FURTHER
 
 
 def restored(book: Book, words: list[int]) -> Table:

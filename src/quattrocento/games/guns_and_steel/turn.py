@@ -26,6 +26,7 @@ from .codes import (
     MENU_DEFECT,
     MENU_DEVELOP,
     MENU_DRAIN,
+    MENU_DRAIN_ON,
     MENU_EITHER,
     MENU_FILM,
     MENU_GAIN,
@@ -35,6 +36,7 @@ from .codes import (
     MENU_OPPONENT,
     MENU_PAY,
     MENU_PRICE,
+    MENU_PRICE_ON,
     MENU_PUT_DOWN,
     MENU_REPLENISH,
     MENU_RESOURCE,
@@ -149,13 +151,13 @@ def answer(table: Table, option: i64) -> None:
     elif menu == MENU_RESPONSE:
         attack.respond_chosen(table, work, option)
     elif menu == MENU_DRAIN:
-        attack.drain_chosen(table, work, chosen)
+        attack.drain_chosen(table, work, option, chosen)
     elif menu == MENU_SEIZE:
         attack.seize_chosen(table, work, chosen)
     elif menu == MENU_GLORY:
         glory.honoured(table, work, option, chosen)
     elif menu < MENU_GLORY:
-        _effect_chosen(table, menu, work, chosen)
+        _effect_chosen(table, menu, work, option)
     else:
         _renaissance_chosen(table, menu, work, option)
     advance(table)
@@ -207,11 +209,12 @@ def _effect(table: Table, operation: i64, work: i64) -> None:
         effects.activate_each(table, work)
 
 
-def _effect_chosen(table: Table, menu: i64, work: i64, chosen: i64) -> None:
+def _effect_chosen(table: Table, menu: i64, work: i64, option: i64) -> None:
+    chosen: i64 = option & 63
     if menu == MENU_REPLENISH:
         effects.replenish_chosen(table, work, chosen)
     elif menu == MENU_PRICE:
-        effects.price_chosen(table, work, chosen)
+        effects.price_chosen(table, work, option, chosen)
     elif menu == MENU_GAIN:
         effects.gain_one_chosen(table, work, chosen)
     elif menu == MENU_EITHER:
@@ -275,9 +278,13 @@ def _renaissance_chosen(table: Table, menu: i64, work: i64, option: i64) -> None
         others.lender_chosen(table, work, option, chosen)
     elif menu == MENU_BORROW:
         others.borrow_chosen(table, work, option, chosen)
-    else:
-        assert menu == MENU_DEFECT
+    elif menu == MENU_DEFECT:
         others.lured(table, work, chosen)
+    elif menu == MENU_DRAIN_ON:
+        attack.drain_chosen(table, work, option, chosen)
+    else:
+        assert menu == MENU_PRICE_ON
+        effects.price_chosen(table, work, option, chosen)
 
 
 def begin_turn(table: Table, work: i64) -> None:
@@ -382,7 +389,10 @@ def _retrieve_chosen(table: Table, work: i64, option: i64, card: i64) -> None:
 
 
 def _finish(table: Table, work: i64) -> None:
-    """What was gained is lost; then the game ends or the next player's turn begins (GS-B25, GS-B46)."""
+    """What was gained is lost; then the game ends or the next player's turn begins (GS-B25, GS-B46).
+
+    There is no last turn but by one of the endings (GS-A73).
+    """
     seat: i64 = seat_of(work)
     table.players[seat].pool = 0
     if is_decided(table):

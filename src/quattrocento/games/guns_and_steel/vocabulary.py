@@ -190,6 +190,13 @@ class Drain:
 
 
 @dataclass(frozen=True)
+class DrainCards:
+    """The loser depletes this many resource cards of his choice; a Space card is one card (GS-B42, GS-A9)."""
+
+    cards: int
+
+
+@dataclass(frozen=True)
 class Seize:
     """The loser hands over a wonder of his choice (GS-B42)."""
 
@@ -206,7 +213,7 @@ class Culture:
 class Attack(Word):
     """Attack everybody else; strengths are compared after all responses (GS-B34 to GS-B44, GS-N30 to GS-N37)."""
 
-    penalty: Drain | Seize | Culture
+    penalty: Drain | DrainCards | Seize | Culture
 
 
 def do(*words: Word) -> Do:

@@ -173,6 +173,10 @@ function detailOf(choice: Choice, menu: string, { picture, seat, book, nameOf }:
       return sheet.strength ? `It adds ${sheet.strength} to your strength.` : "It adds no strength.";
     case "replenish":
       return `It becomes a ${RESOURCES[sheet.back].name} again.`;
+    case "spend": {
+      const needed = picture.payment?.ways.some((way) => way.cards.includes(sheet.id)) ?? true;
+      return needed ? "" : `The price does not need it: it is turned up, and its ${RESOURCES[sheet.back].name} is lost.`;
+    }
     case "deplete":
       return `You lose its ${RESOURCES[sheet.back].name}; the card itself stays yours.`;
     case "tribute":

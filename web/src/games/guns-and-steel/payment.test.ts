@@ -28,7 +28,7 @@ it("shows every way the server offers, the proposed one first, with the answers 
 it("finds words for every way: the parts of the price and the rest add up to the stones", () => {
   for (const row of paymentRows(snapshot.picture!.payment!, [], book)) {
     const stones = row.cards.map((card) => book.card(card).back).sort();
-    const used = [...(row.trades ?? []).flatMap((trade) => trade.from), ...row.any].sort();
+    const used = [...(row.trades ?? []).flatMap((trade) => trade.from), ...row.any, ...row.spare].sort();
     expect(used).toEqual(stones);
   }
 });
@@ -46,6 +46,15 @@ it.each(cases)("pays with %s", (_, cost, extra, stones, trades, any) => {
   const found = explain(cost, extra, stones);
   expect(found && found.trades.map(({ from, to }) => [from, to])).toEqual(trades);
   expect(found?.any ?? []).toEqual(any);
+});
+
+it("tells cards beyond the price from those that pay, and leaves out gains that are not used", () => {
+  expect(explain(["food"], 1, ["food", "iron", "oil"])).toEqual({
+    trades: [{ from: ["food"], to: "food" }],
+    any: ["iron"],
+    spare: ["oil"],
+  });
+  expect(explain(["food"], 0, ["food"], ["food"])).toEqual({ trades: [{ from: ["food"], to: "food" }], any: [], spare: [] });
 });
 
 it("counts half a Space towards the extra part", () => {

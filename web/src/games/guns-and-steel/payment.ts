@@ -17,6 +17,8 @@ export interface PaymentRow {
   trades: Trade[] | null;
   /** stones for the "any kind" part of the price */
   any: Resource[];
+  /** stones of cards turned up beyond the price */
+  spare: Resource[];
   kept: string;
   answers: number[];
   label: string;
@@ -32,12 +34,13 @@ export function paymentRows(payment: PaymentPicture, pool: readonly string[], bo
   const cost = book.card(payment.card).cost;
   return payment.ways.map((way) => {
     const stones = way.cards.map((card) => book.card(card).back);
-    const explained = explain(cost, payment.extra, [...stones, ...(pool as Resource[])]);
+    const explained = explain(cost, payment.extra, stones, pool as Resource[]);
     const kept = counted(sorted(way.kept.map((card) => book.card(card).back)));
     return {
       cards: way.cards,
       trades: explained?.trades ?? null,
       any: explained?.any ?? sorted(stones),
+      spare: explained?.spare ?? [],
       kept: kept.length ? `keeps ${amounts(kept)}` : "keeps nothing",
       answers: way.answers,
       converts: way.converts,
@@ -62,14 +65,16 @@ export function priceWords(cost: readonly Resource[], extra: number): string {
 }
 
 /**
- * One assignment of stones to a price. The server has decided that they suffice; this only finds words for it, and
- * says null rather than think long.
+ * One assignment of stones to a price: those of the cards turned up, then those gained this turn. The server has decided
+ * that they suffice; this only finds words for it, and says null rather than think long.
  */
 export function explain(
   cost: readonly Resource[],
   extra: number,
-  stones: readonly Resource[],
-): { trades: Trade[]; any: Resource[] } | null {
+  turned: readonly Resource[],
+  gained: readonly Resource[] = [],
+): { trades: Trade[]; any: Resource[]; spare: Resource[] } | null {
+  const stones = [...turned, ...gained];
   let steps = 0;
   const halves = new Map<number, number>(); // Space cards used by half, by their place among the stones
   const order = [...cost].sort((a, b) => ORDER.indexOf(b) - ORDER.indexOf(a)); // dearest first
@@ -139,5 +144,21 @@ export function explain(
   if (!fill(0)) return null;
   const trades = found.map(({ used, to }) => ({ from: used.map((i) => stones[i]!), to }));
   trades.sort((a, b) => ORDER.indexOf(a.to) - ORDER.indexOf(b.to));
-  return { trades, any: sorted(stones.filter((_, i) => free[i] && !halves.get(i))) };
+  return { trades, ...leftOver() };
+
+  /** What is left pays the "any kind" part, low stones first; cards beyond it are spare, and gains are just not used. */
+  function leftOver(): { any: Resource[]; spare: Resource[] } {
+    let owed = extra;
+    for (const [i, half] of halves) if (free[i] && half === 1) owed -= 1;
+    const left = stones.map((stone, i) => ({ stone, i })).filter(({ i }) => free[i] && !halves.get(i));
+    left.sort((a, b) => ORDER.indexOf(a.stone) - ORDER.indexOf(b.stone));
+    const any: Resource[] = [];
+    const spare: Resource[] = [];
+    for (const { stone, i } of left) {
+      if (owed > 0) any.push(stone);
+      else if (i < turned.length) spare.push(stone);
+      owed -= stone === "space" ? 2 : 1;
+    }
+    return { any, spare };
+  }
 }

@@ -10,6 +10,7 @@ const attack = (some: Partial<AttackPicture>): AttackPicture => ({
   card: "frigate",
   strength: 4,
   drains: 0,
+  counts_cards: false,
   seizes: false,
   culture: 0,
   equals: 0,
@@ -29,6 +30,7 @@ const called = (seat: number): string => ["You", "Ginevra", "Piero"][seat] ?? ""
 
 it("says what an attack puts at stake", () => {
   expect(stakes(attack({ drains: 2 }), "Ginevra")).toBe("Whoever is beaten depletes 2 resources.");
+  expect(stakes(attack({ drains: 2, counts_cards: true }), "Ginevra")).toBe("Whoever is beaten depletes 2 resource cards.");
   expect(stakes(attack({ drains: 1, culture: 1 }), "You")).toBe("Whoever is beaten depletes 1 resource; you gain 1 culture for each.");
   expect(stakes(attack({ seizes: true }), "Ginevra")).toBe("Whoever is beaten hands over a wonder.");
   expect(stakes(attack({ culture: 4, equals: 3 }), "Ginevra")).toBe(

@@ -51,6 +51,8 @@ export const DOING: Record<string, string> = {
   lender: "is choosing whose card to borrow",
   borrow: "is choosing a card to borrow",
   lure: "is luring an attack card away",
+  "further-loss": "is giving up resources",
+  "deplete-further": "is paying for an effect",
 };
 
 const TURN = [
@@ -77,7 +79,7 @@ export function stakes(attack: AttackPicture, attacker: string): string {
   const gains = attacker === "You" ? "gain" : "gains";
   if (attack.seizes) return "Whoever is beaten hands over a wonder.";
   if (attack.drains) {
-    const loss = `Whoever is beaten depletes ${plural(attack.drains, "resource")}`;
+    const loss = `Whoever is beaten depletes ${plural(attack.drains, attack.counts_cards ? "resource card" : "resource")}`;
     return attack.culture ? `${loss}; ${inside(attacker)} ${gains} ${attack.culture} culture for each.` : `${loss}.`;
   }
   return `${attacker} ${gains} ${attack.culture} culture in any case; whoever is not weaker gains ${attack.equals}. Nobody loses anything.`;

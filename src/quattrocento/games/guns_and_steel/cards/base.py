@@ -9,7 +9,7 @@ from ..vocabulary import (
     ActivateOneOfThem,
     Attack,
     DepleteCards,
-    Drain,
+    DrainCards,
     Either,
     Gain,
     PutDown,
@@ -33,7 +33,7 @@ HORSE_AGE: dict[str, Word] = {
 GUNPOWDER_AGE: dict[str, Word] = {
     "charge": Activate(ATTACK),
     "irrigation": do(Replenish(FOOD, 3), Replenish(HORSE)),
-    "knight": Attack(Drain(2)),
+    "knight": Attack(DrainCards(2)),
     "engineering": Gain(EARTH),
     "alchemy": do(Replenish(IRON), Replenish(GUNPOWDER)),
     "guild": do(DepleteCards(2), Gain(SPACE)),
@@ -43,12 +43,12 @@ OIL_AGE: dict[str, Word] = {
     "cannon": Attack(Seize()),
     "overseas_trade": do(Replenish(IRON), Replenish(GUNPOWDER), Replenish(OIL)),
     "flanking": do(PutDown(ATTACK), ActivateOneOfThem()),
-    "musketeer": Attack(Drain(2)),
+    "musketeer": Attack(DrainCards(2)),
     "steam_engine": do(Replenish(OIL), Replenish()),
 }
 
 EARTH_AGE: dict[str, Word] = {
-    "fighter": Attack(Drain(2)),
+    "fighter": Attack(DrainCards(2)),
     "stock_exchange": Gain(SPACE),
     "blitzkrieg": do(PutDown(ATTACK, 2), ActivateOneOfThem()),
     "tank": Attack(Seize()),

@@ -1,9 +1,13 @@
-"""The five cards everybody begins with, whatever sets are played (GS-B11, GS-A70)."""
+"""The five cards everybody begins with, whatever sets are played (GS-B11, GS-A70).
+
+Both boxes hold them; only Warrior reads differently in a way that matters. The base set asks for cards, Renaissance
+for resources.
+"""
 
 from __future__ import annotations
 
 from ..codes import ATTACK, FOOD, GUNPOWDER, HORSE, IRON, TACTIC
-from ..vocabulary import Attack, DepleteCards, Drain, GainOneOf, PutDown, Replenish, Word, do
+from ..vocabulary import Attack, DepleteCards, Drain, DrainCards, GainOneOf, PutDown, Replenish, Word, do
 
 STARTERS: dict[str, Word] = {
     "reinforcement": PutDown(ATTACK | TACTIC),
@@ -12,3 +16,4 @@ STARTERS: dict[str, Word] = {
     "mining": Replenish(IRON),
     "warrior": Attack(Drain(2)),
 }
+AS_THE_BASE_SET_PRINTS: dict[str, Word] = {"warrior": Attack(DrainCards(2))}

@@ -48,7 +48,7 @@ def describe(game: Game, thing: object, language: str, table: Table | None, name
         case Word():
             return words.effect(thing)
         case str() if thing in EFFECTS:
-            return words.effect(EFFECTS[thing])
+            return words.effect(book.effects[thing])
         case str():
             for wonder in book.wonders if table is not None else printed().wonders:
                 if wonder.id == thing:
@@ -96,7 +96,7 @@ def sheets(book: Book) -> list[Sheet]:
             "response": facts.response,
             "removed_2p": facts.removed_2p,
         }
-        text = cards.effect(EFFECTS[facts.id])
+        text = cards.effect(book.effects[facts.id])
         listed.append(Sheet(facts.id, facts.name, "card", values, text, facts.provenance))
     for wonder in book.wonders:
         values = {

@@ -19,6 +19,7 @@ from ..vocabulary import (
     Disarm,
     Do,
     Drain,
+    DrainCards,
     Either,
     Film,
     Gain,
@@ -116,11 +117,13 @@ def clause(word: Word) -> str:
     return _renaissance(word)
 
 
-def _penalty(penalty: Drain | Seize | Culture) -> str:
+def _penalty(penalty: Drain | DrainCards | Seize | Culture) -> str:
     match penalty:
         case Drain(resources, culture):
             gained = f", and you gain {counted(culture, 'culture token')} for each card depleted" if culture else ""
             return f"each beaten opponent depletes {counted(resources, 'resource')} of their choice{gained}"
+        case DrainCards(cards):
+            return f"each beaten opponent depletes {counted(cards, 'resource card')} of their choice"
         case Culture(attacker, equals):
             gained = f"you gain {counted(attacker, 'culture token')} in any case"
             return f"{gained}, and each opponent who is not weaker gains {NUMBERS[equals]}"

@@ -47,6 +47,8 @@ WORDINGS = {
     codes.MENU_LENDER: "{card}: whose card do you activate?",
     codes.MENU_BORROW: "{card}: which card do you activate?",
     codes.MENU_DEFECT: "{card}: which attack card do you take?",
+    codes.MENU_DRAIN_ON: "A Space card stood for two. Do you give up another card all the same?",
+    codes.MENU_PRICE_ON: "{card}: a Space card stood for two. Do you deplete another card all the same?",
 }
 
 
@@ -290,9 +292,7 @@ def _branch(branch: int, table: Table | None) -> str:
     """The branch in its own words, read from the card that offers it."""
     if table is None or table.menu != codes.MENU_EITHER:
         return ""
-    from ..cards import EFFECTS
-
-    word = EFFECTS[table.book.cards[card_of(table.context)].id]
+    word = table.book.effects[table.book.cards[card_of(table.context)].id]
     for part in word.words if isinstance(word, Do) else (word,):
         if isinstance(part, Either):
             return f": {clause(part.first if branch == 0 else part.second)}"
