@@ -29,6 +29,7 @@ MENUS: Final = (
 # what the cards and the glory of Renaissance add
 MORE_MENUS: Final = (
     "glory", "glory-from", "take-back", "film", "opponent", "tribute", "back", "spy", "lender", "borrow", "lure",
+    "further-loss", "deplete-further",
 )  # fmt: skip
 OVER: Final = "over"
 Wishes = tuple[tuple[str, str], ...]
