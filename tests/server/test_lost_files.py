@@ -10,6 +10,8 @@ import json
 import os
 import shutil
 import sqlite3
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -386,6 +388,23 @@ def test_what_is_refused_has_not_happened(tmp_path: Path) -> None:
             await store.answers("abc")
         (tmp_path / "away.db").rename(tmp_path / "t.db")
         assert await store.answers("abc") == []
+        await store.close()
+
+    asyncio.run(scene())
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="locks are elsewhere")
+def test_looking_after_the_files_lets_go_of_no_lock_of_sqlite(tmp_path: Path) -> None:
+    """Who closes a file loses all locks on it; then another process would take the index for abandoned."""
+    try_to_lock = "import fcntl, sys; fcntl.lockf(open(sys.argv[1], 'r+'), fcntl.LOCK_EX | fcntl.LOCK_NB, 1, 128)"
+
+    async def scene() -> None:
+        store = SqliteStore(tmp_path / "t.db")
+        await store.create(TABLE, SEATS, [])
+        for number in range(1, 5):
+            await store.append("abc", [AnswerRow(number, 0, 5, "a")], over=False)
+        line = [sys.executable, "-c", try_to_lock, str(tmp_path / "t.db-shm")]
+        assert b"BlockingIOError" in subprocess.run(line, capture_output=True).stderr
         await store.close()
 
     asyncio.run(scene())

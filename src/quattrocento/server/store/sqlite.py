@@ -288,7 +288,8 @@ class SqliteStore:
         self._jobs.put(None)
         await asyncio.to_thread(self._thread.join)
         self._connection.close()
-        if self._tally:
+        if self._watch and self._tally:
+            self._watch.close()
             self._tally.close()
 
     def _update_seat(self, id: str, seat: SeatRow) -> None:

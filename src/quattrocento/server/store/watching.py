@@ -30,13 +30,18 @@ class Index(NamedTuple):
 
 
 class Watch:
-    """The files of an open database: the same ones as at first, and none of them cut."""
+    """The files of an open database: the same ones as at first, and none of them cut.
+
+    The log and its index are read through files that stay open until the database is closed: whoever closes a file
+    lets go of all locks his process has on it, those of SQLite included. The database itself is never opened here.
+    """
 
     def __init__(self, path: Path) -> None:
-        self._database = path
-        self._log, self._index = Path(f"{path}-wal"), Path(f"{path}-shm")
+        self._database, self._log, self._index = str(path), f"{path}-wal", f"{path}-shm"
+        files = (self._database, self._log, self._index)
         # A file system that has no write-ahead log has none of its files either.
-        self._who = {file: _identity(os.stat(file)) for file in (path, self._log, self._index) if file.exists()}
+        self._who = {file: _identity(os.stat(file)) for file in files if os.path.exists(file)}
+        self._open = {file: FileIO(file) for file in files[1:] if file in self._who}
         self._size = 0  # of the database at the look before
         self._last = Index(0, 0, 0, b"")
         self._cut = ""
@@ -65,15 +70,23 @@ class Watch:
         self._size, self._last = size, index or self._last
         return self._cut
 
+    def close(self) -> None:
+        """After the database is closed, and not before."""
+        for file in self._open.values():
+            file.close()
+
     def _read_index(self) -> Index | None:
         """The index; where it cannot be read, the sizes must do."""
         try:
-            with self._index.open("rb") as file:
-                header = file.read(40)
+            header = self._read(self._index, 0, 40)
             page, frames, pages = struct.unpack("=14xHII", header[:24])
-        except (OSError, struct.error):
+        except (OSError, KeyError, struct.error):
             return None
         return Index(65536 if page == 1 else page, frames, pages, header[32:40])
+
+    def _read(self, file: str, place: int, count: int) -> bytes:
+        self._open[file].seek(place)
+        return self._open[file].read(count) or b""
 
     def _is_log_whole(self, index: Index, size: int) -> bool:
         """Whether the write-ahead log holds what its index says it does.
@@ -89,8 +102,7 @@ class Watch:
         if index.generation == self._last.generation and 0 < self._last.frames < index.frames:
             places.append(WAL_HEADER + (self._last.frames - 1) * frame + 8)
         try:
-            with self._log.open("rb") as file:
-                return all(file.seek(place) == place and file.read(8) == index.generation for place in places)
+            return all(self._read(self._log, place, 8) == index.generation for place in places)
         except OSError:
             return False
 
