@@ -81,4 +81,6 @@ def _is_plain(value: object) -> bool:
     """Whether it is a word, a number or a yes or no, of a size somebody could mean."""
     if isinstance(value, str):
         return len(value) <= LONGEST_WORD
-    return isinstance(value, int | float) and abs(value) < LARGEST_NUMBER
+    if isinstance(value, int):
+        return -LARGEST_NUMBER < value < LARGEST_NUMBER
+    return isinstance(value, float) and -LARGEST_NUMBER < value < LARGEST_NUMBER
