@@ -221,17 +221,19 @@ def test_announcements_powers_and_populace_are_on_the_table(game: Game) -> None:
     ]
     seats = [{**mat, **personal} for mat, personal in zip(mats, NOBODY_REACTS, strict=True)]
     state = game.stage({"phase": "optional", "turn": 0, "seats": seats, "dominant": "Politics"})
-    venture = next(offer.option for group in asked(game, state, 0) for offer in group.offers if "Ocean" in offer.label)
-    state, _ = game.apply(state, 0, venture)
+    route = next(
+        offer.option for group in asked(game, state, 0) for offer in group.offers if "New Route" in offer.label
+    )
+    state, _ = game.apply(state, 0, route)
     table, words = "\n".join(drawn(game, game.view(state, 0), 100)), told(game, game.view(state, 0))
 
-    assert "announced       Ocean Venture of seat 0" in table
-    assert "Ocean Venture° ✗ · New Route° (after a win)" in table
+    assert "announced       New Route of seat 0" in table
+    assert "Beyond the Map° (after a win) · New Route° ✗" in table
     assert "The Beggar° After every skirmish" in table
     assert "personal Palace Coup° (after a skirmish not won)." in table
     assert "personal one, face down" in table
-    assert "Announced: Ocean Venture of seat 0." in words
-    assert "Your power Ocean Venture, used in this round." in words
+    assert "Announced: New Route of seat 0." in words
+    assert "Your power New Route, used in this round." in words
     assert "Seat 1, powers: Ninety-five Theses, when all cards are down;" in words
     assert "Your personal action is Palace Coup, after a skirmish not won." in words
     assert "Double Wedding" not in table + words

@@ -374,6 +374,11 @@ def is_sealing(state: State) -> bool:
     return any(state.has_sealed(seat) for seat in range(state.seats))
 
 
+def _sealed(state: State) -> list[list[int]]:
+    """The answers waiting to be opened, by seat."""
+    return [state.sealed_by(seat) for seat in range(state.seats)]
+
+
 def _concealed(state: State) -> set[int]:
     return {card for pile in state.concealed() for card in pile}
 
@@ -396,14 +401,15 @@ def _follow(case: Case, left: State, right: State, observer: int | None, lots: R
         alike = decision.seat == observer or (here in rights and lots.below(2) == 0)
         there = here if alike else rights[lots.below(len(rights))]
         concealed = _concealed(left)
+        sealed_alike = _sealed(left) == _sealed(right)
         left, events = game.apply(left, decision.seat, here)
         right, others = game.apply(right, decision.seat, there)
         views = (game.view(left, observer).words(), game.view(right, observer).words())
         if seen(game, events, observer) != seen(game, others, observer):
             # Something came to light: from here on they may differ. But the same answer may be told differently only
-            # where the table looks different too or a card came to light on the way, or the telling itself gave
-            # something away.
-            came_out = _concealed(left) != concealed
+            # where the table looks different too, or a card or a sealed answer came to light on the way, or the telling
+            # itself gave something away.
+            came_out = _concealed(left) != concealed or (not sealed_alike and not any(_sealed(left)))
             assert here != there or came_out or views[0] != views[1], f"observer {observer} is told what it cannot see"
             return
         assert views[0] == views[1], f"observer {observer} was told the same and sees different tables"

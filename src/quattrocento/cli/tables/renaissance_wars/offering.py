@@ -95,12 +95,12 @@ def _highest_first(scene: Scene, group: Group) -> Group:
 
 
 def _summed_up(group: Group) -> Group:
-    """Many amounts are told as a range; where none is missing in it, each is numbered by its florins."""
+    """Many amounts are told as a range; bids, hedges and loans are numbered by their florins, but not in tens."""
     if group.title not in ("Bid", "Hedge", "Borrow", "Withdraw", "Pay"):
         return group
     low, high = group.offers[0].short, group.offers[-1].short
     deed = group.title.casefold()
-    if int(high) - int(low) == len(group.offers) - 1:
+    if group.title in ("Bid", "Hedge", "Borrow") and int(high) - int(low) == len(group.offers) - 1:
         group = group._replace(first=int(low))
         summary = f"{deed} so many florins"
     else:
