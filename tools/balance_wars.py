@@ -71,8 +71,9 @@ def kept() -> dict[Case, Mapping[str, Any]]:
 
 
 def lines_of(document: Mapping[str, Any], subject: str) -> dict[str, dict[str, Any]]:
-    """The lines of a subject by what they count."""
-    return {line["thing"]: line for line in document["balance"]["counts"].get(subject, [])}
+    """The lines of a subject by what they count; names that no list of cards has begin like the others."""
+    lines = document["balance"]["counts"].get(subject, [])
+    return {line["thing"]: {**line, "name": line["name"][:1].upper() + line["name"][1:]} for line in lines}
 
 
 def rounds_of(document: Mapping[str, Any]) -> float:

@@ -225,7 +225,8 @@ def has_duty(moment: Moment, duty: str) -> bool:
 
 def is_counted(moment: Moment, menu: str, rounds: int, *kinds: str) -> bool:
     """Whether so many rounds have just been counted, and such things happened in them."""
-    return moment.menu == menu and moment.turn == rounds + 1 and {*kinds} <= {one.kind for one in moment.account.lines}
+    told = {one.kind for one in moment.account.lines if one.turn <= rounds}
+    return moment.menu == menu and moment.turn == rounds + 1 and {*kinds} <= told
 
 
 GUNS_AND_STEEL = {
@@ -316,10 +317,20 @@ RENAISSANCE_WARS = {
     "swap": Wanted(3, lambda m: m.menu == "swap"),
     "order": Wanted(3, lambda m: m.menu == "order"),
     "room": Wanted(3, lambda m: m.menu == "room"),
-    "rehouse": Wanted(2, lambda m: m.menu == "rehouse"),
     "pass-left": Wanted(3, lambda m: m.menu == "pass-left"),
+    "choice": Wanted(3, lambda m: m.menu == "choice"),
+    "own-deed": Wanted(3, lambda m: m.menu == "own-deed" and answers(m) > 2),
+    "demand": Wanted(3, lambda m: m.menu == "demand"),
+    "blind-swap": Wanted(3, lambda m: m.menu == "blind-swap"),
+    "contest": Wanted(3, lambda m: m.menu == "contest"),
+    "conclave": Wanted(4, lambda m: m.menu == "conclave"),
+    "bank": Wanted(4, lambda m: m.menu == "bank"),
+    "go-on": Wanted(2, lambda m: m.menu == "go-on"),
+    "strength": Wanted(2, lambda m: m.menu == "strength"),
+    "foretell": Wanted(2, lambda m: m.menu == "foretell"),
+    "duel": Wanted(4, lambda m: m.menu == "play" and any(seat.pledge for seat in wars(m).seats)),
     "keep-personal": Wanted(4, lambda m: m.menu == "keep-personal"),
-    "battle": Wanted(4, lambda m: has_duty(m, "follow") and len(wars(m).trick) == 2),
+    "battle": Wanted(4, lambda m: has_duty(m, "follow") and len(wars(m).trick) == 2 and not wars(m).ahead),
     "battle-trump": Wanted(4, lambda m: has_duty(m, "trump")),
     "battle-overtrump": Wanted(4, lambda m: has_duty(m, "overtrump")),
     "next-round": Wanted(4, lambda m: m.menu == "play" and m.turn == 2),

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from quattrocento.engine.errors import BadSetup
+from quattrocento.engine.packs import Pack
+from tests.games.renaissance_wars.notation import GAME
 from tests.games.renaissance_wars.staging import configured, seat, stage, stage_first, won, won_first
 
 
@@ -117,3 +119,24 @@ def test_a_value_out_of_bounds_is_refused() -> None:
     with pytest.raises(BadSetup):
         stage(seat("C1"), seat("C2"), pack={"plague": {"one": 4}})
     assert configured(2).pack is None
+
+
+@pytest.mark.rule("RW-4.8")
+def test_a_pack_serves_tables_of_every_ruleset_and_what_a_table_does_not_use_has_no_effect() -> None:
+    pack: dict[str, dict[str, object]] = {"bequest": {"gain": 50}, "conditional_bequest": {"gain": 40}}
+
+    first = stage_first(seat("C1"), seat("C2"), pack=pack).use("bequest", 0)
+    second = stage(seat("C1"), seat("C2"), pack=pack).use("conditional_bequest", 0)
+
+    assert first.coins(0) == 85
+    assert second.florins("Promised") == [40]
+    assert "bequest" not in [text.id for text in second.table.book.texts]
+
+
+@pytest.mark.rule("RW-4.8")
+@pytest.mark.parametrize(("name", "value"), [("lose", -1), ("one", -201), ("four", 201)])
+def test_an_overdue_galley_may_cost_by_the_die_and_is_never_paid_for_with_less_than_nothing(
+    name: str, value: int
+) -> None:
+    with pytest.raises(BadSetup, match=f"overdue_galley: {name} is a number"):
+        GAME.config(2, pack=Pack("a box", GAME.id, {"overdue_galley": {name: value}}))

@@ -38,21 +38,24 @@ NEEDS: dict[str, int] = {
 # What may be hoped of a power or personal action that is under way, in tenths of a florin: for bots, which see no
 # further than the next question. Those not named here are worth a try, if nothing speaks against it.
 HOPES: dict[str, int] = {
-    **{
-        "cupola_fund": 100,
-        "full_house": 120,
-        "secularised_lands": 90,
-        "collection_for_the_order": 100,
-        "notebooks": 80,
-    },
-    **{
-        "ocean_venture": 75,
-        "movable_type": 150,
-        "spiritual_exercises": 80,
-        "letter_of_marque": 150,
-        "restoration": 100,
-    },
-    **{"competition_for_the_dome": 100, "empty_cloisters": 200, "father_confessor": 90, "beyond_the_map": 140},
-    **{"isabellas_jewels": 200, "sketchbook": 130, "the_cipher": 80, "pasquinade": 70, "priority_of_discovery": 200},
+    "cupola_fund": 100,
+    "competition_for_the_dome": 100,
+    "full_house": 120,
+    "secularised_lands": 90,
+    "empty_cloisters": 200,
+    "spiritual_exercises": 80,
+    "collection_for_the_order": 100,
+    "father_confessor": 90,
+    "ocean_venture": 75,
+    "beyond_the_map": 110,
+    "priority_of_discovery": 200,
+    "isabellas_jewels": 150,
+    "notebooks": 80,
+    "sketchbook": 130,
+    "movable_type": 150,
+    "letter_of_marque": 150,
+    "pasquinade": 70,
+    "the_cipher": 80,
+    "restoration": 100,
 }
 HOPE = 55
