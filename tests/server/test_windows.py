@@ -41,7 +41,7 @@ def won_by_seat_0(*personals: str, **more: object) -> Table:
 
 def event_for_seat_0(personal: str) -> Table:
     """The same, but the next card drawn is an event, which its drawer can avert; seat 1 has this personal action."""
-    return won_by_seat_0("amazing_grace", personal, "condottiere", deck=["commission"])
+    return won_by_seat_0("amazing_grace", personal, "condottiere", deck=["house_arrest"])
 
 
 class World:
