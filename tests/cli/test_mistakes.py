@@ -261,7 +261,11 @@ def test_ctrl_c_ends_a_simulation_with_130(jobs: str, tmp_path: Path) -> None:
         while not (out.exists() and out.stat().st_size):  # until the games are under way
             time.sleep(0.05)
         os.killpg(run.pid, signal.SIGINT)
-        _, err = run.communicate(timeout=120)
+        try:
+            _, err = run.communicate(timeout=120)
+        finally:
+            if run.poll() is None:
+                os.killpg(run.pid, signal.SIGKILL)
 
     assert run.returncode == 130
     assert err == "Stopped by Ctrl-C.\n"

@@ -14,6 +14,7 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing
 from hashlib import blake2b
 from multiprocessing import active_children
+from types import FrameType
 from typing import Final, NamedTuple, TextIO
 
 from ..engine.errors import BadSetup
@@ -95,16 +96,16 @@ def _batches(plan: Plan, jobs: int) -> Generator[Batch, None, None]:
     if jobs == 1 or plan.games == 1:
         yield from map(_play_batch, parts)
         return
-    with ProcessPoolExecutor(min(jobs, plan.games), initializer=_leave_interrupts_alone) as pool:
+    with ProcessPoolExecutor(min(jobs, plan.games), initializer=_Worker.settle_in) as pool:
         try:
             yield from _in_order(pool, parts, 4 * jobs)
         except BrokenProcessPool:
             raise BadSetup("A process of the simulation ended unexpectedly; try --jobs 1 to see why.") from None
         except BaseException:
             # Leaving the block waits for games under way; whoever stops a simulation does not want to wait.
-            pool.shutdown(wait=False, cancel_futures=True)
             for process in active_children():
                 process.terminate()
+            pool.shutdown(cancel_futures=True)
             raise
 
 
@@ -112,7 +113,7 @@ def _in_order(pool: ProcessPoolExecutor, parts: Iterable[Part], window: int) -> 
     """The batches by their numbers, with only so many under way or waiting: a million games must fit in memory."""
     waiting: deque[Future[Batch]] = deque()
     for part in parts:
-        waiting.append(pool.submit(_play_batch, part))
+        waiting.append(pool.submit(_Worker.play_batch, part))
         if len(waiting) >= window:
             yield waiting.popleft().result()
     while waiting:
@@ -130,6 +131,38 @@ def _play_batch(part: Part) -> Batch:
     return Batch(results, time.process_time() - started)
 
 
-def _leave_interrupts_alone() -> None:
-    """Ctrl-C reaches every process; only the one that talks to the user answers it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+class _Stopped(Exception):
+    """The simulation was stopped while this batch was played; nobody waits for it any more."""
+
+
+class _Worker:
+    """How a process of the pool hears of the end.
+
+    Ctrl-C reaches every process; only the one that talks to the user answers it, and tells the others by SIGTERM.
+    They do not die of it: one that did so while sending its results would leave half a message behind, and the pool
+    would wait for the rest for ever. So they give up the games under way and those still to come.
+    """
+
+    playing = False
+    stopped = False
+
+    @classmethod
+    def settle_in(cls) -> None:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+        signal.signal(signal.SIGTERM, cls.stop)
+
+    @classmethod
+    def stop(cls, number: int, frame: FrameType | None) -> None:
+        cls.stopped = True
+        if cls.playing:
+            raise _Stopped
+
+    @classmethod
+    def play_batch(cls, part: Part) -> Batch:
+        cls.playing = True
+        try:
+            if cls.stopped:
+                raise _Stopped
+            return _play_batch(part)
+        finally:
+            cls.playing = False
