@@ -112,8 +112,8 @@ fixtures: .venv/run.stamp       ## write the moments of play the page's tests us
 	@$(BIN)/python tools/fixtures.py
 
 balance: .venv/run.stamp build/native.stamp     ## simulate GAMES games of each set of Guns & Steel and WARS_GAMES of Renaissance Wars, and write them down
-	@$(COMPILED) $(BIN)/python tools/balance.py --games $(GAMES) --jobs $(JOBS)
-	@$(COMPILED) $(BIN)/python -m tools.balance_wars --games $(WARS_GAMES) --jobs $(JOBS)
+	@$(COMPILED) $(BIN)/python -m tools.balance.guns_and_steel --games $(GAMES) --jobs $(JOBS)
+	@$(COMPILED) $(BIN)/python -m tools.balance.renaissance_wars --games $(WARS_GAMES) --jobs $(JOBS)
 
 constraints: .venv/dev.stamp    ## write down the versions installed now
 	@$(BIN)/python -m pip freeze --exclude-editable --all > constraints.txt

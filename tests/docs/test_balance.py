@@ -10,11 +10,12 @@ import pytest
 from quattrocento import games
 from quattrocento.cli.main import run
 from tests.docs.markdown import section
-from tools import balance_wars
-from tools.balance import CASES, PAGE, Case, Found, command, filled, tables
+from tools.balance import guns_and_steel, renaissance_wars
+from tools.balance.study import Case, Found, Study, filled
 
-TEXT = PAGE.read_text(encoding="utf-8")
-WARS_TEXT = balance_wars.PAGE.read_text(encoding="utf-8")
+GUNS, WARS = guns_and_steel.STUDY, renaissance_wars.STUDY
+GUNS_TEXT, WARS_TEXT = (study.page.read_text(encoding="utf-8") for study in (GUNS, WARS))
+BARE = r"(?s)(<!-- table: [^>]*-->\n).*?(<!-- end)"
 
 
 def rows(table: str) -> list[list[str]]:
@@ -22,30 +23,40 @@ def rows(table: str) -> list[list[str]]:
     return [[cell.strip() for cell in line.strip("|").split("|")] for line in table.strip().splitlines()[2:]]
 
 
-@pytest.fixture
-def found(capfd: pytest.CaptureFixture[str]) -> Found:
-    """Two games of two cases."""
+def two_games(study: Study, capfd: pytest.CaptureFixture[str], *cases: Case) -> Found:
+    """What the study finds in two games of each case, played by lot."""
     documents = {}
-    for case in (Case("base", 2), Case("combined", 3)):
-        assert run([word.replace("greedy", "random") for word in command(case, 2, 1)]) == 0
+    for case in cases:
+        assert run([word.replace("greedy", "random") for word in study.command(case, 2, 1)]) == 0
         documents[case] = json.loads(capfd.readouterr().out)
     return documents
 
 
-def test_every_table_has_a_place_and_can_be_renewed(found: Found) -> None:
-    once = filled(TEXT, tables(found))
+@pytest.fixture
+def found(capfd: pytest.CaptureFixture[str]) -> Found:
+    return two_games(GUNS, capfd, Case("base", 2), Case("combined", 3))
 
-    assert filled(once, tables(found)) == once
-    assert re.sub(r"(?s)(-->\n).*?(<!-- end)", r"\1\2", once) == re.sub(r"(?s)(-->\n).*?(<!-- end)", r"\1\2", TEXT)
+
+@pytest.fixture
+def wars_found(capfd: pytest.CaptureFixture[str]) -> Found:
+    return two_games(WARS, capfd, Case("off", 2), Case("on", 4))
+
+
+def test_every_table_has_a_place_and_can_be_renewed(found: Found, wars_found: Found) -> None:
+    for study, text, told in ((GUNS, GUNS_TEXT, found), (WARS, WARS_TEXT, wars_found)):
+        once = filled(text, study.tables(told))
+
+        assert filled(once, study.tables(told)) == once
+        assert re.sub(BARE, r"\1\2", once) == re.sub(BARE, r"\1\2", text)
 
 
 def test_a_table_without_a_place_is_refused(found: Found) -> None:
     with pytest.raises(AssertionError, match="places for"):
-        filled(TEXT.replace("<!-- table: points -->", ""), tables(found))
+        filled(GUNS_TEXT.replace("<!-- table: points -->", ""), GUNS.tables(found))
 
 
 def test_every_card_of_a_set_has_its_line(found: Found) -> None:
-    made = tables(found)
+    made = GUNS.tables(found)
     game = games["guns-and-steel"]
     sheets = [sheet for sheet in game.sheets(game.config(2)) if sheet.values.get("cost")]
 
@@ -56,7 +67,7 @@ def test_every_card_of_a_set_has_its_line(found: Found) -> None:
 
 
 def test_shares_are_those_of_the_simulation(found: Found) -> None:
-    made = tables(found)
+    made = GUNS.tables(found)
 
     for row in rows(made["course"]):
         assert sum(int(cell.removesuffix(" %")) for cell in row[5:]) >= 100
@@ -66,35 +77,17 @@ def test_shares_are_those_of_the_simulation(found: Found) -> None:
 
 
 def test_the_document_tells_of_every_set_and_number_of_players_or_of_none() -> None:
-    told = rows(section(TEXT, "## How games go").partition("<!-- table: course -->")[2].partition("<!-- end")[0])
+    told = rows(section(GUNS_TEXT, "## How games go").partition("<!-- table: course -->")[2].partition("<!-- end")[0])
 
-    assert [row[:2] for row in told] in ([], [[case.set, str(case.seats)] for case in CASES])
+    assert [row[:2] for row in told] in ([], [[case.variant, str(case.seats)] for case in GUNS.cases])
     assert len({row[2] for row in told}) <= 1, "some come from more games than others"
 
 
 # Renaissance Wars.
 
 
-@pytest.fixture
-def wars_found(capfd: pytest.CaptureFixture[str]) -> balance_wars.Found:
-    """Two games of two cases, played by lot."""
-    documents = {}
-    for case in (balance_wars.Case("off", 2), balance_wars.Case("on", 4)):
-        assert run([word.replace("greedy", "random") for word in balance_wars.command(case, 2, 1)]) == 0
-        documents[case] = json.loads(capfd.readouterr().out)
-    return documents
-
-
-def test_every_table_of_renaissance_wars_has_a_place_and_can_be_renewed(wars_found: balance_wars.Found) -> None:
-    once = filled(WARS_TEXT, balance_wars.tables(wars_found))
-
-    assert filled(once, balance_wars.tables(wars_found)) == once
-    bare = r"(?s)(<!-- table: [^>]*-->\n).*?(<!-- end)"
-    assert re.sub(bare, r"\1\2", once) == re.sub(bare, r"\1\2", WARS_TEXT)
-
-
-def test_every_text_of_the_decks_has_its_line(wars_found: balance_wars.Found) -> None:
-    made = balance_wars.tables(wars_found)
+def test_every_text_of_the_decks_has_its_line(wars_found: Found) -> None:
+    made = WARS.tables(wars_found)
     game = games["renaissance-wars"]
     kinds = {"personal": "personal actions", "event": "events", "intrusion": "intrusions"}
 
@@ -108,7 +101,7 @@ def test_every_text_of_the_decks_has_its_line(wars_found: balance_wars.Found) ->
 def test_the_document_tells_of_every_number_of_players_with_and_without_bids() -> None:
     told = rows(section(WARS_TEXT, "## How games go").partition("<!-- table: course -->")[2].partition("<!-- end")[0])
 
-    assert [row[:2] for row in told] == [[case.bids, str(case.seats)] for case in balance_wars.CASES]
+    assert [row[:2] for row in told] == [[case.variant, str(case.seats)] for case in WARS.cases]
     assert len({row[2] for row in told}) == 1, "some come from more games than others"
 
 

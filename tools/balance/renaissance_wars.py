@@ -1,70 +1,24 @@
 """Simulate Renaissance Wars for each number of players, with and without bids, and write the tables of
 docs/balance/renaissance-wars.md.
 
-    python -m tools.balance_wars --games 500 --jobs 2                everything
-    python -m tools.balance_wars --games 500 --bids on --seats 3     one simulation, then the tables
-    python -m tools.balance_wars --games 0                           only the tables, from what is there
-
-What `quattro simulate` says is kept in build/balance; how tables find their places stands in tools/balance.py.
+    python -m tools.balance.renaissance_wars --games 500 --jobs 2                   everything
+    python -m tools.balance.renaissance_wars --games 500 --variant on --seats 3     one simulation, then the tables
+    python -m tools.balance.renaissance_wars --games 0                              only the tables
 """
 
 from __future__ import annotations
 
-import argparse
-import json
-import subprocess
-import sys
 from collections.abc import Iterable, Mapping
-from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from quattrocento.games import shelf
-from tools.balance import KEPT, NOTHING, ROOT, SEATS, SEED, filled, margin, percent, table
 
-PAGE = ROOT / "docs" / "balance" / "renaissance-wars.md"
-GAME = "renaissance-wars"
-BIDS = ("off", "on")
+from .study import NOTHING, Case, Found, Study, margin, percent, table, turn_order
+
+FURTHER = {"limited-luminaries": "on"}
 EXTREMES = 4  # how many texts are named at either end
 PERSONAL_CARDS = 10
 FEWEST_USES = 20  # below them, how often users win says nothing
-
-
-class Case(NamedTuple):
-    """A number of players, with or without bids."""
-
-    bids: str
-    seats: int
-
-
-CASES = [Case(bids, seats) for bids in BIDS for seats in SEATS]
-PLAIN = [case for case in CASES if case.bids == "off"]
-
-Found = Mapping[Case, Mapping[str, Any]]  # what `quattro simulate --balance --json` prints
-
-
-def command(case: Case, games: int, jobs: int) -> list[str]:
-    """What is typed to simulate it."""
-    chosen = ["simulate", GAME, "-o", f"buying-influence={case.bids}", "-o", "limited-luminaries=on"]
-    chosen += ["--seats", str(case.seats), "--games", str(games), "--bots", "greedy", "--seed", str(SEED)]
-    return [*chosen, "--jobs", str(jobs), "--balance", "--json"]
-
-
-def simulated(case: Case, games: int, jobs: int) -> None:
-    """Run a simulation and keep what it says."""
-    KEPT.mkdir(parents=True, exist_ok=True)
-    print(f"{GAME}, bids {case.bids}, {case.seats} players: {games} games", file=sys.stderr)
-    line = [sys.executable, "-m", "quattrocento", *command(case, games, jobs)]
-    said = subprocess.run(line, check=True, stdout=subprocess.PIPE, text=True).stdout
-    kept_at(case).write_text(said, encoding="utf-8")
-
-
-def kept_at(case: Case) -> Path:
-    return KEPT / f"{GAME}-{case.bids}-{case.seats}.json"
-
-
-def kept() -> dict[Case, Mapping[str, Any]]:
-    """What is there so far."""
-    return {case: json.loads(kept_at(case).read_text("utf-8")) for case in CASES if kept_at(case).exists()}
 
 
 # What was counted.
@@ -110,10 +64,16 @@ TEXTS = {
 
 def tables(found: Found) -> dict[str, str]:
     """Every table of the document by its name."""
-    made = {"course": course(found), "turn order": turn_order(found), "florins": florins(found), "mats": mats(found)}
-    made["melds"] = things(found, "melds laid", CASES)
+    made = {
+        "course": course(found),
+        "turn order": turn_order(found, "bids", digits=0),
+        "florins": florins(found),
+        "mats": mats(found),
+    }
+    plain = [case for case in found if case.variant == "off"]
+    made["melds"] = things(found, "melds laid", found)
     for name, subject in TEXTS.items():
-        made[name] = things(found, subject, PLAIN)
+        made[name] = things(found, subject, plain)
     return {**made, "extremes": extremes(found)}
 
 
@@ -125,23 +85,13 @@ def course(found: Found) -> str:
         endings = lines_of(document, "endings")
         rows.append(
             [
-                *(case.bids, str(case.seats), f"{document['games']:,}", f"{rounds:.1f}"),
+                *(case.variant, str(case.seats), f"{document['games']:,}", f"{rounds:.1f}"),
                 f"{document['length']['mean']:.0f}",
                 percent(endings["target"]["per_game"]),
                 *(f"{counted[name]['per_game'] / rounds:.2f}" for name in counted),
             ]
         )
     return table(headings, rows, right=range(1, len(headings)))
-
-
-def turn_order(found: Found) -> str:
-    """How often each place in the turn order wins, with how far that may be off."""
-    rows = []
-    for case, document in found.items():
-        lines = document["by_turn_order"]
-        shares = [f"{percent(line['win_rate'])} {margin(line['win_rate_interval'])}" for line in lines]
-        rows.append([case.bids, str(case.seats), percent(1 / case.seats), *shares, *[NOTHING] * (4 - len(shares))])
-    return table(["bids", "players", "equal share", "1st", "2nd", "3rd", "4th"], rows, right=range(1, 7))
 
 
 def florins(found: Found) -> str:
@@ -152,7 +102,7 @@ def florins(found: Found) -> str:
         counted = lines_of(document, "florins")
         share = rounds_of(document) * case.seats
         told = [f"{counted[source]['per_game'] / share:.0f}" if source in counted else NOTHING for source in sources]
-        rows.append([case.bids, str(case.seats), *told])
+        rows.append([case.variant, str(case.seats), *told])
     return table(["bids", "players", *sources], rows, right=range(1, 8))
 
 
@@ -164,12 +114,12 @@ def mats(found: Found) -> str:
 
 
 def named(case: Case) -> str:
-    return f"{case.seats} pl.{' with bids' if case.bids == 'on' else ''}"
+    return f"{case.seats} pl.{' with bids' if case.variant == 'on' else ''}"
 
 
 def things(found: Found, subject: str, cases: Iterable[Case]) -> str:
     """How often each came to pass for each chance, and how often whoever had it won."""
-    told = [case for case in cases if case in found]
+    told = list(cases)
     counted = {case: lines_of(found[case], subject) for case in told}
     names = {thing: line["name"] for lines in counted.values() for thing, line in lines.items()}
     rows = [
@@ -182,8 +132,8 @@ def things(found: Found, subject: str, cases: Iterable[Case]) -> str:
 
 def in_order(names: Mapping[str, str]) -> list[str]:
     """By the list of cards, whatever is not there last."""
-    game = shelf[GAME]
-    places = [sheet.id for sheet in game.sheets(game.config(game.most, {"limited-luminaries": "on"}))]
+    game = shelf["renaissance-wars"]
+    places = [sheet.id for sheet in game.sheets(game.config(game.most, FURTHER))]
     return sorted(names, key=lambda thing: (places.index(thing) if thing in places else len(places), thing))
 
 
@@ -214,23 +164,12 @@ def extremes(found: Found) -> str:
             end for shares in (sorted(used), sorted(won)) for end in (shares[:EXTREMES], shares[: -EXTREMES - 1 : -1])
         ]
         rows.append(
-            [case.bids, str(case.seats), *(", ".join(f"{name} {percent(at)}" for at, name in end) for end in ends)]
+            [case.variant, str(case.seats), *(", ".join(f"{name} {percent(at)}" for at, name in end) for end in ends)]
         )
     return table(["bids", "players", "used least", "used most", "wins least", "wins most"], rows, right=[1])
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--games", type=int, default=500, metavar="N", help="0 writes only the tables")
-    parser.add_argument("--jobs", type=int, default=1, metavar="N")
-    parser.add_argument("--bids", choices=BIDS, action="append")
-    parser.add_argument("--seats", type=int, choices=SEATS, action="append")
-    wish = parser.parse_args()
-    for case in CASES if wish.games else []:
-        if case.bids in (wish.bids or BIDS) and case.seats in (wish.seats or SEATS):
-            simulated(case, wish.games, wish.jobs)
-    PAGE.write_text(filled(PAGE.read_text(encoding="utf-8"), tables(kept())), encoding="utf-8")
-
+STUDY = Study("renaissance-wars", "buying-influence", ("off", "on"), tables, games=500, further=FURTHER)
 
 if __name__ == "__main__":
-    main()
+    STUDY.main(__doc__)
