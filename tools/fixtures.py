@@ -74,14 +74,17 @@ class Wanted(NamedTuple):
     options: Mapping[str, str] = {}
     bot: str = ""  # where others than the game's usual bots come to it
     account: bool = False  # with all the log has told of florins
+    ruleset: int | None = None  # the newest unless told; tables of earlier ones are still played
 
 
 # The bots of a search: a level, or "busy", which plays by lot but is never idle without need, so that cities grow.
 
 
-def moments(game: Game, seats: int, seed: int, wishes: Mapping[str, str], bot: str) -> Iterator[Moment]:
+def moments(
+    game: Game, seats: int, seed: int, wishes: Mapping[str, str], bot: str, ruleset: int | None = None
+) -> Iterator[Moment]:
     """Every question of one game, everybody's wait after an answer, and the end."""
-    config = game.config(seats, dict(wishes))
+    config = game.config(seats, dict(wishes), ruleset=ruleset)
     state = game.begin(config, seed)
     bots = [make_bot("random" if bot == "busy" else bot, game, seed + seat) for seat in range(seats)]
     told: list[Happening] = []
@@ -318,6 +321,7 @@ RENAISSANCE_WARS = {
     "order": Wanted(3, lambda m: m.menu == "order"),
     "room": Wanted(3, lambda m: m.menu == "room"),
     "pass-left": Wanted(3, lambda m: m.menu == "pass-left"),
+    "rehouse": Wanted(3, lambda m: m.menu == "rehouse", ruleset=1),
     "choice": Wanted(3, lambda m: m.menu == "choice"),
     "own-deed": Wanted(3, lambda m: m.menu == "own-deed" and answers(m) > 2),
     "demand": Wanted(3, lambda m: m.menu == "demand"),
@@ -378,10 +382,10 @@ def search(game: Game, wanted: dict[str, Wanted], bot: str, folder: Path) -> Non
     """Plays games until every wanted moment has been met."""
     missing = dict(wanted)
     for seed in SEEDS:
-        for seats, options, other in sorted({table(one) for one in missing.values()}):
-            for moment in moments(game, seats, seed, dict(options), other or bot):
+        for seats, options, other, ruleset in sorted({table(one, game) for one in missing.values()}):
+            for moment in moments(game, seats, seed, dict(options), other or bot, ruleset):
                 for name, one in list(missing.items()):
-                    if table(one) == (seats, options, other) and one.fits(moment):
+                    if table(one, game) == (seats, options, other, ruleset) and one.fits(moment):
                         write(folder, name, moment.account if one.account else moment.snapshot)
                         print(f"{game.id}, {name}: seed {seed}, seat {moment.seat}, turn {moment.turn}")
                         del missing[name]
@@ -391,8 +395,8 @@ def search(game: Game, wanted: dict[str, Wanted], bot: str, folder: Path) -> Non
         print(f"{game.id}, {name}: no such moment in these games")
 
 
-def table(wanted: Wanted) -> tuple[int, tuple[tuple[str, str], ...], str]:
-    return wanted.seats, tuple(wanted.options.items()), wanted.bot
+def table(wanted: Wanted, game: Game) -> tuple[int, tuple[tuple[str, str], ...], str, int]:
+    return wanted.seats, tuple(wanted.options.items()), wanted.bot, wanted.ruleset or game.ruleset
 
 
 def write(folder: Path, name: str, value: object) -> None:

@@ -60,7 +60,18 @@ WONDERS: Final[dict[str, tuple[int, Callable[[Moment], bool], dict[str, str]]]] 
     "wonders-dig": (4, lambda m: m.menu == "dig", {}),
     "wonders-end": (7, lambda m: m.menu == "over", {}),
 }
+
+
+def asks(menu: str) -> Callable[[Moment], bool]:
+    return lambda moment: moment.menu == menu
+
+
+ASKED_BY_TEXTS: Final = (
+    *("choice", "own-deed", "demand", "blind-swap", "contest", "conclave", "bank", "go-on", "strength", "foretell"),
+    *("slot", "order", "room", "swap", "table-card", "pass-left", "opponent", "keep-personal"),
+)
 WARS: Final[dict[str, tuple[int, Callable[[Moment], bool], dict[str, str]]]] = {
+    **{f"wars-{menu}": (4, asks(menu), {}) for menu in ASKED_BY_TEXTS},
     "wars-start": (4, lambda m: m.menu == "play", {}),
     "wars-middle": (4, lambda m: m.menu == "play" and m.turn == 2 and m.ways > 240, {}),
     "wars-two": (2, lambda m: m.menu == "play" and m.ways > 160, {}),

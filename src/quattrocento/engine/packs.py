@@ -24,7 +24,7 @@ from typing import Final, NamedTuple
 
 from .errors import BadFile
 
-LONGEST_WORD: Final = 1000
+LONGEST_WORD: Final = 1000  # letters of an id, an option or a name
 LARGEST_NUMBER: Final = 2**31
 
 

@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 from .codec import digest
 from .errors import BadFile, BadSetup, IllegalAction, ReplayMismatch
 from .game import Config, Game, short
-from .packs import Pack, pack_from
+from .packs import LONGEST_WORD, Pack, pack_from
 from .state import State
 
 FORMAT: Final = "quattrocento-game"
@@ -25,7 +25,6 @@ FIRST_NOTATION: Final = 1  # of a file that names none
 CHECKPOINT_EVERY: Final = 64
 MACHINE_INTEGER: Final = 2**63  # what a seed is smaller than, so that every language can read it back
 ANSWER_LIMIT: Final = 2**31  # no seat and no option of any game comes near it
-LONGEST_WORD: Final = 1000  # letters of an id, an option or a name in the header
 
 
 class Header(NamedTuple):

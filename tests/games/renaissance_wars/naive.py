@@ -208,9 +208,10 @@ def bank_breaks(runs: Sequence[bool]) -> bool:
 
 
 def explored(cards: Sequence[Plain]) -> int | None:
-    """What cards turned up are worth together; None if a condition comes twice."""
+    """What cards turned up bring, at most 30 florins; None if a condition comes twice."""
     conditions = [card.condition for card in cards if card.condition]
-    return sum(card.value for card in cards if card.rank) if len(set(conditions)) == len(conditions) else None
+    worth = sum(card.value for card in cards if card.rank)
+    return min(30, worth) if len(set(conditions)) == len(conditions) else None
 
 
 # Florins.

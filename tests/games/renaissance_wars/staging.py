@@ -105,6 +105,7 @@ def stage(
     The deck and the Unwanted deck are named from their tops; immediates are in the deck under their ids.
     """
     table = Table(GAME.book(configured(len(seats), options, pack, ruleset)), seeded(1, "staging"), empty_stack())
+    _check_texts(table, seats, deck)
     table.players = [_player(place, number, seats) for number, place in enumerate(seats)]
     table.initiative = table.winner = lead
     table.dealer = (lead - 1) % len(seats)
@@ -118,6 +119,14 @@ def stage(
     _lay_trick(table, numbers(trick), lead)
     _fill_decks(table, deck, unwanted)
     return Sitting(_started(table, at))
+
+
+def _check_texts(table: Table, seats: Sequence[Seat], deck: str | None) -> None:
+    """Texts of several rulesets share their numbers: a table has only those of its own."""
+    there = {one.id for one in table.book.texts}
+    named = [place.personal for place in seats] + [name for place in seats for name in place.fresh.split(", ")]
+    named += [name for name in (deck or "").split() if name in TEXTS]
+    assert there >= set(named) - {""}, f"no text of this ruleset: {set(named) - there}"
 
 
 def configured(

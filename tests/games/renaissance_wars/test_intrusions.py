@@ -128,9 +128,17 @@ def test_against_the_turn_of_the_age_nobody_is_asked_whatever_he_holds(personal:
 @pytest.mark.rule("RW-9.74", "RW-9.64")
 def test_against_another_intrusion_everybody_with_a_personal_action_is_asked() -> None:
     seats = seat("C1", personal="amazing_grace"), seat("C2", personal="restoration"), seat("C5")
-    sitting = stage(*seats, deck="jubilee_year P1 P2 P5 P10", at="draw")
+    sitting = stage(*seats, deck="heresy_trials P1 P2 P5 P10", at="draw")
 
     assert sitting.asked == [(0, "reaction"), (1, "reaction")]
+
+
+@pytest.mark.rule("RW-9.74", "RW-3.2x")
+def test_nobody_is_exempt_from_a_conclave_and_all_vote() -> None:
+    seats = seat("C1", personal="amazing_grace"), seat("C2", personal="papal_bull"), seat("C5")
+    sitting = stage(*seats, deck="conclave P1 P2 P5 P10", at="draw")
+
+    assert sitting.asked == [(0, "conclave"), (1, "conclave"), (2, "conclave")]
 
 
 @pytest.mark.rule("RW-9.74")
@@ -232,7 +240,7 @@ def test_a_run_on_the_bank_hits_the_richest(coins: tuple[int, ...], after: list[
 
 @pytest.mark.rule("RW-4.7", "RW-3.2s")
 def test_nobody_pays_for_the_richest_who_is_exempt() -> None:
-    sitting = stage(
+    sitting = stage_first(
         seat("C1", coins=90, personal="amazing_grace"), seat("C2", coins=80), deck="run_on_the_bank P1 P2 P5", at="draw"
     )
 

@@ -22,7 +22,9 @@ def test_a_used_card_goes_back_and_no_other_comes() -> None:
 
 
 @pytest.mark.rule("RW-5.6.1", "RW-9.61", "RW-3.3")
-@pytest.mark.parametrize("id", ["letter_of_marque", "double_wedding", "restoration", "wheel_of_fortune", "palace_coup"])
+@pytest.mark.parametrize(
+    "id", ["challenge_to_a_duel", "double_wedding", "restoration", "wheel_of_fortune", "palace_coup"]
+)
 def test_what_is_for_winners_is_not_offered_on_ones_turn(id: str) -> None:
     sitting = stage(seat("E1", personal=id), seat("E2"), discard="C1")
 
@@ -295,7 +297,7 @@ def test_nobody_reacts_to_a_reaction() -> None:
 
 @pytest.mark.rule("RW-4.5", "RW-3.2s", "RW-5.10.4")
 def test_amazing_grace_exempts_from_ones_own_event_and_the_replacement_is_drawn() -> None:
-    sitting = stage(seat("E1", personal="amazing_grace"), seat("E2"), deck="shipwreck P1 P2 P5", at="draw")
+    sitting = stage_first(seat("E1", personal="amazing_grace"), seat("E2"), deck="shipwreck P1 P2 P5", at="draw")
     assert sitting.asked == [(0, "reaction")]
 
     sitting.play("Use")
@@ -306,7 +308,7 @@ def test_amazing_grace_exempts_from_ones_own_event_and_the_replacement_is_drawn(
 
 @pytest.mark.rule("RW-4.5")
 def test_amazing_grace_is_no_help_against_the_event_of_another() -> None:
-    sitting = stage(seat("E1"), seat("E2", personal="amazing_grace"), deck="shipwreck P1 P2 P5", at="draw")
+    sitting = stage_first(seat("E1"), seat("E2", personal="amazing_grace"), deck="shipwreck P1 P2 P5", at="draw")
 
     assert sitting.offered(1) == ["Pass"]
 
@@ -314,7 +316,8 @@ def test_amazing_grace_is_no_help_against_the_event_of_another() -> None:
 @pytest.mark.rule("RW-4.5")
 @pytest.mark.parametrize("drawer", [0, 1])
 def test_papal_bull_cancels_anybodys_event(drawer: int) -> None:
-    sitting = stage(seat("E1", personal="papal_bull"), seat("E2"), deck="bequest P1 P2 P5", at="draw", lead=drawer)
+    seats = seat("E1", personal="papal_bull"), seat("E2")
+    sitting = stage_first(*seats, deck="bequest P1 P2 P5", at="draw", lead=drawer)
 
     sitting.play("0: Use")
 
@@ -339,7 +342,7 @@ def test_an_intrusion_leaves_the_exempt_player_alone_and_no_bull_helps() -> None
 def test_the_first_reaction_clockwise_settles_it_and_the_other_card_is_kept(drawer: int, used: int, kept: int) -> None:
     personals = ["amazing_grace", "papal_bull"] if drawer == 0 else ["papal_bull", "amazing_grace"]
     seats = [seat(f"E{1 + number}", personal=id) for number, id in enumerate(personals)]
-    sitting = stage(*seats, deck="shipwreck P1 P2 P5", at="draw", lead=drawer)
+    sitting = stage_first(*seats, deck="shipwreck P1 P2 P5", at="draw", lead=drawer)
 
     sitting.play("0: Use", "1: Use")
 

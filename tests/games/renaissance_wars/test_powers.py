@@ -73,7 +73,7 @@ def test_cupola_fund_pays_for_castles(hand: str, up: str, florins: int) -> None:
 
 @pytest.mark.rule("RW-4.2")
 def test_cupola_fund_needs_a_castle_that_is_not_face_down() -> None:
-    sitting = won(seat("C1", down="C10", mat="Brunelleschi", fresh="cupola_fund"), seat())
+    sitting = won_first(seat("C1", down="C10", mat="Brunelleschi", fresh="cupola_fund"), seat())
 
     assert sitting.about("UsePower") == set()
 
@@ -383,7 +383,7 @@ def test_who_has_passed_in_a_showdown_is_asked_again_after_a_use() -> None:
 
 @pytest.mark.rule("RW-3.3")
 def test_a_showdown_asks_from_the_leader_clockwise_until_all_have_passed() -> None:
-    sitting = stage(
+    sitting = stage_first(
         seat("C1 E1", mat="Luther", fresh="ninety_five_theses"),
         seat("R15 E2", mat="Shakespeare", fresh="exeunt"),
         seat("R15b E5", mat="Columbus", fresh="priority_of_discovery"),

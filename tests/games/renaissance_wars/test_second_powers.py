@@ -191,6 +191,18 @@ def test_whoever_stops_in_time_gains_the_value_of_the_cards_turned_up() -> None:
     assert sitting.deck(3) == ["R10", "E15", "P25"]
 
 
+@pytest.mark.rule("RW-3.2y")
+def test_whoever_may_go_on_is_told_what_lies_open() -> None:
+    sitting = exploring("R10 Baby P25 R1 S2 S5").play("Use")
+
+    asked = GAME.wording(sitting.state, GAME.decisions(sitting.state)[0])
+
+    assert asked == (
+        "Beyond the Map: Castle of Religion and populace card turned up; 10 florins would be yours. "
+        "Do you turn up another card?"
+    )
+
+
 @pytest.mark.rule("RW-4.8", "RW-3.2y")
 def test_cards_turned_up_are_known_to_everybody() -> None:
     sitting = exploring("R20 E15 P25 R1 S2 S5").play("Pass")
@@ -208,6 +220,14 @@ def test_a_second_card_of_a_condition_or_an_immediate_takes_everything(deck: str
     assert sitting.asked == [(0, "optional")]
     assert sitting.coins(0) == 35
     assert sitting.florins("LostAll") == [20]
+
+
+@pytest.mark.rule("RW-4.8", "RW-3.2y")
+def test_more_than_the_limit_is_not_at_stake() -> None:
+    sitting = exploring("R25 E25 R1 S2 S5").play("Use")
+    assert "30 florins would be yours" in GAME.wording(sitting.state, GAME.decisions(sitting.state)[0])
+
+    assert sitting.play("Use").florins("LostAll") == [30]
 
 
 @pytest.mark.rule("RW-3.2y")
@@ -274,6 +294,14 @@ def test_jewels_are_offered_only_where_they_buy_a_victory(hand: str, lead: str, 
     sitting = jewelled(hand, lead, coins=coins)
 
     assert sitting.asked[0][1] != "showdown"
+
+
+@pytest.mark.rule("RW-4.8")
+def test_jewels_worth_nothing_are_not_offered_in_a_tie() -> None:
+    columbus = seat("C15b E1", mat="Columbus", fresh="isabellas_jewels")
+    sitting = stage(seat("C15 E2"), columbus, dominant="Religion", pack={"isabellas_jewels": {"most": 0}})
+
+    assert sitting.play("Play C15", "Play C15b").asked == [(0, "optional")]
 
 
 @pytest.mark.rule("RW-4.8", "RW-3.4")

@@ -73,7 +73,10 @@ def test_the_cartomancer_pays_for_a_card_left_on_top_or_puts_it_away() -> None:
     assert left.hand(0) == {"P1", "C25"}
 
     away = told()
-    assert GAME.view(away.state, 0).knows(0)
+    view = GAME.view(away.state, 0)
+    assert "the top card of the draw deck is" in (asked := GAME.wording(view.state, GAME.decisions(away.state)[0]))
+    assert "Fleur of Culture, 25" in asked
+    assert view.knows(0)
     assert not GAME.view(away.state, 1).knows(0)
     away.play("Use")
 
@@ -180,6 +183,19 @@ def test_a_promise_and_a_duel_stand_side_by_side() -> None:
     assert sitting.coins(0, 1) == [35 + 30 + 30, 5]
 
 
+@pytest.mark.rule("RW-3.2w")
+def test_nothing_hangs_on_a_skirmish_that_does_not_come() -> None:
+    last = stage(seat("C1"), seat("C2"))
+    last.table.skirmish = last.table.book.skirmishes
+    assert last.use("conditional_bequest", 0).told("Promised") == []
+    assert not last.player(0).pledge
+
+    challenger = won(seat("R25", personal="challenge_to_a_duel"), seat("C2"), deck="S2 S5")
+    assert challenger.about("UsePersonal") == {"challenge_to_a_duel"}
+    challenger.table.skirmish = challenger.table.book.skirmishes
+    assert challenger.about("UsePersonal") == set()
+
+
 # Events.
 
 
@@ -264,6 +280,7 @@ def test_a_ransom_is_paid_or_costs_a_card_and_all_choose_in_turn() -> None:
 
     assert sitting.coins(0, 1, 2) == [14, 20, 35]
     assert sitting.cards("Killed") == ["C5", "C1"]  # the third one had too few florins
+    assert [event.seat for event in sitting.told("Decided")] == [1, 2]  # type: ignore[attr-defined]  # and no choice
     assert sitting.sizes() == [1, 1, 1]
 
 
@@ -288,17 +305,6 @@ def test_a_conclave_elects_the_dominant_condition(votes: tuple[str, ...], electe
     assert len(sitting.told("Voted")) == 4
 
 
-@pytest.mark.rule("RW-3.2x", "RW-3.2s")
-def test_who_is_exempt_does_not_vote() -> None:
-    sitting = stage(seat("C1"), seat("C2"), dominant="Religion")
-    sitting.table.exempt = 1
-
-    sitting.use("conclave", 0)
-
-    assert sitting.asked == [(1, "conclave")]
-    assert sitting.play("ChooseCondition Culture").dominant == "Culture"
-
-
 @pytest.mark.rule("RW-4.8", "RW-3.2x")
 @pytest.mark.parametrize(
     ("answers", "florins"),
@@ -319,6 +325,16 @@ def test_the_bank_breaks_if_half_of_the_players_run(answers: tuple[str, ...], fl
 
     assert sitting.coins(*range(len(answers))) == [35 + count for count in florins]
     assert len(sitting.told("BankBroke")) == (answers.count("Use") * 2 >= len(answers))
+
+
+@pytest.mark.rule("RW-4.7", "RW-3.2x")
+def test_the_bank_pays_clockwise_from_whoever_drew_the_card() -> None:
+    sitting = stage(seat("C1"), seat("C2"), seat("C5"), seat("C10")).use("run_on_the_medici_bank", 2)
+
+    sitting.play("0: Pass", "1: Use", "2: Pass", "3: Pass")
+
+    changed = [event.seat for event in sitting.events if type(event).__name__ in ("Gained", "Lost")]  # type: ignore[attr-defined]
+    assert changed == [2, 3, 0, 1]
 
 
 @pytest.mark.rule("RW-3.2x", "RW-4.2")

@@ -222,7 +222,7 @@ def test_a_personal_action_is_hidden_until_it_is_used() -> None:
 
 @pytest.mark.rule("RW-5.10.3", "RW-5.2.1")
 def test_an_immediate_is_known_once_it_was_drawn() -> None:
-    sitting = stage(seat("C1"), seat("C2"), deck="bequest P1 P2 P5 plague", at="draw")
+    sitting = stage(seat("C1"), seat("C2"), deck="conditional_bequest P1 P2 P5 plague", at="draw")
 
     view = GAME.view(sitting.state, 1)
     assert view.knows(c.EVENTS)

@@ -155,7 +155,6 @@ class Variant(NamedTuple):
     """The ruleset and the options of a game, as they are named at the door."""
 
     ruleset: int
-
     set: str = "base"
     reconstructed_wonders: str = "off"
     espionage: str = "by-back"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...engine.native import BIT, i64, lowest
-from ...engine.stack import argument_of, card_of, seat_of
+from ...engine.stack import card_of, seat_of
 from . import losses, money, secrets
 from .codes import (
     DEED_DISMISS,
@@ -30,24 +30,9 @@ from .codes import (
     UNWANTED_MASK,
     USE,
 )
-from .programs import AMOUNT, CERTAIN, FIRST_AT, LONGEST, SECOND_AT
+from .programs import CERTAIN, LONGEST, deed_of, first_of, second_of
 from .table import Table
 from .targets import pick_opponent, target_of
-
-
-def first_of(work: i64) -> i64:
-    """The first amount of a deed."""
-    return argument_of(work) >> FIRST_AT & AMOUNT
-
-
-def second_of(work: i64) -> i64:
-    return argument_of(work) >> SECOND_AT & AMOUNT
-
-
-def deed_of(work: i64) -> i64:
-    """Which deed a piece of work is."""
-    return argument_of(work) & 15
-
 
 # One of several things.
 
@@ -58,7 +43,7 @@ def choose(table: Table, work: i64) -> None:
     if parts & parts - 1:
         table.question(seat_of(work), MENU_CHOICE, work)
     else:
-        part_chosen(table, work, lowest(parts))
+        _carry_out(table, work, lowest(parts))
 
 
 def possible_parts(table: Table, work: i64) -> i64:
@@ -80,6 +65,10 @@ def _instruction(table: Table, work: i64, part: i64) -> i64:
 
 def part_chosen(table: Table, work: i64, part: i64) -> None:
     table.tell(TOLD_DECIDED, seat_of(work), card_of(work), part)
+    _carry_out(table, work, part)
+
+
+def _carry_out(table: Table, work: i64, part: i64) -> None:
     instruction: i64 = _instruction(table, work, part)
     table.later(instruction & 63, seat_of(work), card_of(work), instruction >> 6)
 

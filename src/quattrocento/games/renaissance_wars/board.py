@@ -123,6 +123,10 @@ class Board(State):
         over: i64 = self.skirmish - self.book.skirmishes
         return over if over > 0 else 0
 
+    def skirmish_follows(self) -> bool:
+        """Whether the skirmish just fought, or under way, is not the last of its round."""
+        return self.skirmish < self.book.skirmishes
+
     def condition_of(self, card: i64) -> i64:
         return self.book.conditions[card] if card < VIRTUAL else NO_CONDITION
 

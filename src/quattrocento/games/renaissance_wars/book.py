@@ -12,12 +12,14 @@ from .codes import (
     CARDS,
     CONDITION_CARDS,
     CONDITIONS,
+    DEED_CONCLAVE,
     LUMINARIES,
     LUMINARY,
     MATS,
     NEEDS_NOTHING,
     NO_CONDITION,
     NO_RANK,
+    OP_DEED,
     OP_DIE_MARKER,
     OTHERS,
     PAWN,
@@ -41,7 +43,7 @@ from .codes import (
 )
 from .decks import dealt
 from .needs import every_need, need_counts, pick_counts
-from .programs import program_of
+from .programs import DEED, program_of
 from .sheet import CardFacts, Facts, LuminaryFacts, MeldFacts, TextFacts
 
 PLAY_DECK: Final = 72  # cards (RW-5.2.7)
@@ -66,7 +68,6 @@ class Variant(NamedTuple):
     """The ruleset and the options of a game, as they are named at the door."""
 
     ruleset: int
-
     buying_influence: str = "off"
     target: str = "1637"
     limited_luminaries: str = "off"
@@ -81,7 +82,7 @@ class Book:
     def __init__(self, variant: Variant, seats: int, facts: Facts) -> None:
         # What rulesets read differently: the texts and populace cards first.
         facts = dealt(facts, variant.ruleset)  # RW-4.8
-        self.keeps_pledges: bool = variant.ruleset >= 2  # RW-3.2w, RW-3.2y: more is written down of a table
+        self.writes_pledges_and_open_deck: bool = variant.ruleset >= 2  # RW-3.2w, RW-3.2y
         self.has_bids_in_tens: bool = variant.ruleset < 2  # RW-9.62
         self.highest_bid: i64 = 1000 if variant.ruleset >= 2 else 500  # RW-9.62
         self.last_bidding_round: i64 = LAST_BIDDING_ROUND if variant.ruleset >= 2 else LAST_ROUND  # RW-9.73
@@ -147,9 +148,10 @@ class Book:
         people = texts[TEXT_POPULACE:TEXT_PERSONALS]
         self.after_own_wins: i64 = sum(2**number for number, text in enumerate(people) if text.id in AFTER_OWN_WINS)
         self.people_worth: vec[i64] = ints([WORTH[text.id] for text in people])
-        # What Columbus may pay for the strength of a card; 0 where his power is another one.
+        # The third power of Columbus: to pay for the strength of a card, where it is not to win ties.
         jewels = texts[TEXT_POWERS + POWER_JEWELS]
-        self.most_for_strength: i64 = jewels.numbers["most"] if jewels.id == "isabellas_jewels" else 0
+        self.has_jewels: bool = jewels.id == "isabellas_jewels"
+        self.most_for_strength: i64 = jewels.numbers["most"] if self.has_jewels else 0
 
     def value_of_all(self, first: i64, others: i64) -> i64:
         """The florins these cards are worth together."""
@@ -210,7 +212,12 @@ def _rank(card: CardFacts | None) -> int:
 
 def _is_common(program: list[int]) -> bool:
     """Whether an intrusion only changes what belongs to nobody: the dominant condition (RW-9.74)."""
-    return program[0] > 0 and all(instruction & 63 == OP_DIE_MARKER for instruction in program[1 : 1 + program[0]])
+    return program[0] > 0 and all(_is_of_dominance(instruction) for instruction in program[1 : 1 + program[0]])
+
+
+def _is_of_dominance(instruction: int) -> bool:
+    operation, argument = instruction & 63, instruction >> 6
+    return operation == OP_DIE_MARKER or (operation == OP_DEED and argument & DEED == DEED_CONCLAVE)
 
 
 def _changes(luminary: LuminaryFacts, dominant: int) -> int:

@@ -208,6 +208,7 @@ NEEDS_OWN_MELDS: Final = 9
 NEEDS_GIFT: Final = 10
 NEEDS_CONTESTANTS: Final = 11
 NEEDS_DECK: Final = 12
+NEEDS_SKIRMISH: Final = 13
 
 # Texts in the order of the data: special cards, powers of the mats, populace, personal actions, immediates.
 TEXT_PRIEST: Final = 0
@@ -247,12 +248,8 @@ GRACE: Final = 0
 BULL: Final = 1
 CONDOTTIERE: Final = 2
 CHALLENGE: Final = 3
-PASQUINADE: Final = 4
-CIPHER: Final = 5
 WEDDING: Final = 6
 COUP: Final = 7
-RESTORATION: Final = 8
-WHEEL: Final = 9
 PERSONAL_CARDS: Final = 10
 NO_PERSONAL: Final = -1
 

@@ -3,27 +3,26 @@
 from __future__ import annotations
 
 from ...engine.native import BIT, i64
-from ...engine.stack import argument_of, card_of, seat_of
+from ...engine.stack import card_of, seat_of
 from . import money
-from .bargains import first_of, second_of
 from .codes import (
     CONDITION,
     MARKERS,
     MENU_BANK,
     MENU_CONCLAVE,
     MENU_CONTEST,
+    OP_GAIN,
     OP_LOSE,
     PICK,
     TOLD_BANK_BROKE,
     TOLD_BANK_HELD,
-    TOLD_NO_EFFECT,
     TOLD_RAN,
     TOLD_SHOWN,
     TOLD_TRUSTED,
     TOLD_VOTED,
     USE,
 )
-from .programs import AMOUNT, CERTAIN, THIRD_AT
+from .programs import CERTAIN, first_of, second_of, third_of
 from .table import Table
 
 
@@ -33,22 +32,16 @@ def contest(table: Table, work: i64) -> None:
     for seat, player in enumerate(table.players):
         if player.hand | player.hand_others:
             seats |= BIT[seat]
-    _ask_all(table, seats, MENU_CONTEST, work)
+    table.question_all(seats, MENU_CONTEST, work)
 
 
 def conclave(table: Table, work: i64) -> None:
-    _ask_all(table, BIT[table.seats] - 1 & ~table.exempt, MENU_CONCLAVE, work)
+    """All vote: the dominant condition belongs to nobody, so nobody is exempt (RW-9.74)."""
+    table.question_all(BIT[table.seats] - 1, MENU_CONCLAVE, work)
 
 
 def run_on_the_bank(table: Table, work: i64) -> None:
-    _ask_all(table, BIT[table.seats] - 1 & ~table.exempt, MENU_BANK, work)
-
-
-def _ask_all(table: Table, seats: i64, menu: i64, work: i64) -> None:
-    if seats:
-        table.question_all(seats, menu, work)
-    else:
-        table.tell(TOLD_NO_EFFECT, seat_of(work), card_of(work), 0)
+    table.question_all(BIT[table.seats] - 1 & ~table.exempt, MENU_BANK, work)
 
 
 def opened(table: Table, menu: i64, work: i64, answers: list[list[int]]) -> None:
@@ -103,7 +96,7 @@ def _counted(table: Table, work: i64, answers: list[list[int]]) -> None:
 
 
 def _withdrawn(table: Table, work: i64, answers: list[list[int]]) -> None:
-    """The bank breaks if at least half of them run; losses wait on the stack, where a vow can avert some."""
+    """The bank breaks if at least half of them run; what follows waits on the stack, where a vow can avert losses."""
     runners: i64 = 0
     asked: i64 = 0
     away: i64 = 0
@@ -124,6 +117,6 @@ def _withdrawn(table: Table, work: i64, answers: list[list[int]]) -> None:
         if answers[seat] and answers[seat][0] == USE:
             table.later(OP_LOSE, seat, card_of(work), first_of(work) | CERTAIN)
         elif answers[seat] and is_broken:
-            table.later(OP_LOSE, seat, card_of(work), argument_of(work) >> THIRD_AT & AMOUNT)
+            table.later(OP_LOSE, seat, card_of(work), third_of(work))
         elif answers[seat]:
-            money.gain(table, seat, second_of(work))
+            table.later(OP_GAIN, seat, card_of(work), second_of(work))

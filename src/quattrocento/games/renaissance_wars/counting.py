@@ -65,7 +65,9 @@ def _florins(table: Table, happened: list[Event]) -> Iterator[Count]:
 def _melds(table: Table, happened: list[Event]) -> Iterator[Count]:
     laid = [(table.book.melds[event.meld].id, event.seat) for event in happened if isinstance(event, events.Melded)]
     yield from _by_seat("melds laid", [meld.id for meld in table.book.melds], laid)
-    changes = sum(isinstance(event, events.DominanceSet) for event in happened) - (table.round - 1)
+    # Every round begins with a condition; that of the first may have been set before anybody listened.
+    begun = sum(isinstance(event, events.RoundBegan) for event in happened)
+    changes = sum(isinstance(event, events.DominanceSet) for event in happened) - begun
     yield Count("course", "dominance changed within a round", None, changes)
     yield Count(
         "course", "luminaries sacrificed", None, sum(isinstance(event, events.Sacrificed) for event in happened)

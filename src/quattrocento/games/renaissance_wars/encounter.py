@@ -231,7 +231,7 @@ def showdown_power(table: Table, seat: i64) -> i64:
         return POWER_EXEUNT
     if not table.has_power(seat, POWER_DISCOVERY):
         return -1
-    if table.book.most_for_strength:
+    if table.book.has_jewels:
         return POWER_JEWELS if ventures.least_to_win(table, seat) >= 0 else -1
     return POWER_DISCOVERY if _discovers(table, seat) else -1
 

@@ -8,11 +8,10 @@ from __future__ import annotations
 from typing import Final
 
 from ...engine.native import i64
-from ...engine.stack import argument_of, card_of, seat_of
+from ...engine.stack import card_of, seat_of
 from . import losses, money
-from .bargains import first_of, second_of
-from .codes import OP_STEAL, TOLD_CHALLENGED, TOLD_PROMISED
-from .programs import AMOUNT, CERTAIN, THIRD_AT
+from .codes import OP_STEAL, TOLD_CHALLENGED, TOLD_NO_EFFECT, TOLD_PROMISED
+from .programs import AMOUNT, CERTAIN, first_of, second_of, third_of
 from .table import Table
 from .targets import pick_opponent, target_of
 
@@ -43,10 +42,12 @@ def to_lose(pledge: i64) -> i64:
 
 
 def pledge(table: Table, work: i64) -> None:
-    """A promise, or a duel with an opponent of one's choice; a second one takes the place of the first."""
+    """A promise, or a duel with an opponent of one's choice; a second one takes the place of the first (RW-3.2w)."""
     seat: i64 = seat_of(work)
     player = table.players[seat]
-    if not argument_of(work) >> THIRD_AT & 1:
+    if not table.skirmish_follows():
+        table.tell(TOLD_NO_EFFECT, seat, card_of(work), 0)
+    elif not third_of(work):
         player.pledge = player.pledge & DUEL | first_of(work)
         table.tell(TOLD_PROMISED, seat, 0, first_of(work))
     elif target_of(work) < 0:

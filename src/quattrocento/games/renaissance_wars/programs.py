@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from ...engine.native import i64
+from ...engine.stack import argument_of
 from .codes import (
     ALL_OTHERS,
     DEED_BANK,
@@ -154,7 +156,8 @@ MAY_DECLINE: Final = 2
 TOP_ONLY: Final = 1
 RELIGION_ONLY: Final = 1
 CERTAIN: Final = 16384  # of a loss: nothing averts it, or it has been asked already
-FIRST_AT: Final = 4  # where the amounts of a deed stand in its argument, eight bits each
+DEED: Final = 15  # which deed it is stands in the lowest bits of its argument …
+FIRST_AT: Final = 4  # … and its amounts above, eight bits each
 SECOND_AT: Final = 12
 THIRD_AT: Final = 20
 AMOUNT: Final = 255
@@ -335,9 +338,28 @@ def _deeds(word: Word) -> int:
 
 
 def _deed(kind: int, first: int = 0, second: int = 0, third: int = 0) -> int:
+    assert kind <= DEED, f"deed {kind} does not fit"
     assert all(0 <= amount <= AMOUNT for amount in (first, second, third)), f"{(first, second, third)} do not fit"
     amounts = first * 2**FIRST_AT + second * 2**SECOND_AT + third * 2**THIRD_AT
     return _instruction(OP_DEED, kind + amounts)
+
+
+def deed_of(work: i64) -> i64:
+    """Which deed a piece of work is."""
+    return argument_of(work) & DEED
+
+
+def first_of(work: i64) -> i64:
+    """The first amount of a deed."""
+    return argument_of(work) >> FIRST_AT & AMOUNT
+
+
+def second_of(work: i64) -> i64:
+    return argument_of(work) >> SECOND_AT & AMOUNT
+
+
+def third_of(work: i64) -> i64:
+    return argument_of(work) >> THIRD_AT & AMOUNT
 
 
 def _packed(*amounts: int) -> int:

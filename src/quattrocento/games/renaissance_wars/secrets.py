@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from ...engine.native import BIT, i64, ints, popcount
-from ...engine.stack import argument_of, card_of, operation_of, seat_of
+from ...engine.stack import argument_of, card_of, seat_of
 from . import money
 from .board import cards_in
 from .codes import (
     GIVE,
     MENU_PASS_LEFT,
     MENU_SWAP,
-    OP_PEEK_HAND,
     PASS,
     RELIGION,
     TAKE,
@@ -35,7 +34,6 @@ def peek_hand(table: Table, work: i64) -> None:
     if target_of(work) < 0:
         pick_opponent(table, work)
         return
-    assert operation_of(work) == OP_PEEK_HAND
     peek(table, work)
 
 

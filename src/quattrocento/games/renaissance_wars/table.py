@@ -245,7 +245,7 @@ class Table(Board):
         words += [self.menu, self.context, self.buyer, self.bid, self.progress, int(self.is_bid_made)]
         for player in self.players:
             words += player.words()
-        if self.book.keeps_pledges:
+        if self.book.writes_pledges_and_open_deck:
             words += [self.open_deck, *(player.pledge for player in self.players)]
         return words
 
@@ -293,7 +293,7 @@ def restored(book: Book, words: list[int]) -> Table:
         player = Player()
         player.read(rest)
         table.players.append(player)
-    if book.keeps_pledges:
+    if book.writes_pledges_and_open_deck:
         table.open_deck = next(rest)
         for player in table.players:
             player.pledge = next(rest)

@@ -18,7 +18,7 @@ from .codes import (
 )
 from .effects import with_concealed
 from .player import Player
-from .programs import RELIGION_ONLY
+from .programs import RELIGION_ONLY, deed_of
 from .table import Table
 
 MAY_STOP: Final = 65536  # in an argument: one card has been turned, further ones need not be
@@ -65,7 +65,7 @@ def targets(table: Table, work: i64) -> i64:
     operation: i64 = operation_of(work)
     if operation == OP_SWAP and argument_of(work) & RELIGION_ONLY:
         return table.opponents(seat_of(work))
-    if operation == OP_DEED and argument_of(work) & 15 == DEED_PLEDGE:
+    if operation == OP_DEED and deed_of(work) == DEED_PLEDGE:
         return table.opponents(seat_of(work))
     if operation in (OP_FLIP_OTHERS, OP_KILL_TABLE):
         return with_melds(table, seat_of(work))

@@ -9,6 +9,10 @@ from .player import Player
 from .table import Table
 
 
+def is_populace(card: i64) -> bool:
+    return POPULACE <= card < FANATICS
+
+
 def lead_condition(table: Table) -> i64:
     """The condition that leads: of the first card that has one, be it not the first (RW-5.3.10, RW-9.7)."""
     place: i64 = 0
@@ -43,7 +47,7 @@ def winning_place(table: Table) -> i64:
     while place < table.slot_count:
         card: i64 = slot_card(table.slots[place])
         condition: i64 = table.condition_of(card)
-        competes: bool = top < 0 or place == top or not POPULACE <= card < FANATICS
+        competes: bool = top < 0 or place == top or not is_populace(card)
         if condition == wanted or (condition == NO_CONDITION and wanted != dominant and competes):
             value: i64 = strength(table, place)
             if best < 0 or value > highest:

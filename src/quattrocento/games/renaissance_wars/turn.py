@@ -26,6 +26,7 @@ from . import (
     winning,
 )
 from . import codes as c
+from .programs import deed_of
 from .table import Table
 
 
@@ -195,7 +196,7 @@ def _table_effect(table: Table, operation: i64, work: i64) -> None:
 
 
 def _deed(table: Table, work: i64) -> None:
-    deed: i64 = bargains.deed_of(work)
+    deed: i64 = deed_of(work)
     if deed == c.DEED_CHOOSE:
         bargains.choose(table, work)
     elif deed < c.DEED_DEMAND:

@@ -7,7 +7,6 @@ from typing import Final
 from ...engine.native import BIT, i64
 from ...engine.stack import argument_of, card_of, frame, operation_of, seat_of
 from . import deck, money, secrets
-from .bargains import deed_of, first_of, second_of
 from .board import slot_card
 from .codes import (
     AMOUNT,
@@ -32,6 +31,7 @@ from .codes import (
     USE,
 )
 from .effects import rolled, slot_of
+from .programs import deed_of, first_of, second_of
 from .table import Table
 from .targets import pick_opponent, target_of
 from .trick import winning_place
@@ -43,8 +43,9 @@ STEPS_AT: Final = 32  # … and how many steps it took
 
 
 def pot_of(work: i64) -> i64:
-    """What is at stake: won so far, and lost with one step too many."""
-    return argument_of(work) >> POT_AT & POT
+    """What is at stake: won so far, and lost with one step too many; cards turned up bring only so much."""
+    pot: i64 = argument_of(work) >> POT_AT & POT
+    return first_of(work) if deed_of(work) == DEED_EXPLORE and pot > first_of(work) else pot
 
 
 def steps_of(work: i64) -> i64:
@@ -123,10 +124,7 @@ def go_on_answered(table: Table, work: i64, option: i64) -> None:
 
 
 def _stop(table: Table, work: i64) -> None:
-    florins: i64 = pot_of(work)
-    if deed_of(work) == DEED_EXPLORE and florins > first_of(work):
-        florins = first_of(work)
-    money.gain(table, seat_of(work), florins)
+    money.gain(table, seat_of(work), pot_of(work))
 
 
 # The top card of the draw deck.

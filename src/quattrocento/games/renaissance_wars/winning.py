@@ -13,7 +13,6 @@ from .codes import (
     CONDITIONS,
     CONDOTTIERE,
     COUP,
-    FANATICS,
     LEONARDO,
     LUMINARIES,
     LUMINARY_MASK,
@@ -32,6 +31,7 @@ from .codes import (
     NEEDS_OTHERS_MELDS,
     NEEDS_OWN_MELDS,
     NEEDS_RELIGION,
+    NEEDS_SKIRMISH,
     NEEDS_UNWANTED_AND_DEAD,
     NO_PERSONAL,
     OP_AFTERMATH,
@@ -69,7 +69,7 @@ from .graves import can_reclaim
 from .programs import LUMINARIES_TOO
 from .table import Table
 from .targets import with_melds
-from .trick import conditions_in, winning_place
+from .trick import conditions_in, is_populace, winning_place
 
 POWER_SPENT: Final = 1  # in the argument of OP_OPTIONAL
 LUMINARY_SPENT: Final = 2
@@ -108,10 +108,6 @@ def value_in_slots(table: Table) -> i64:
             value += table.book.values[card]
         place += 1
     return value
-
-
-def is_populace(card: i64) -> bool:
-    return POPULACE <= card < FANATICS
 
 
 def gather(table: Table, work: i64) -> None:
@@ -250,6 +246,8 @@ def _would_do(table: Table, seat: i64, text: i64) -> bool:
         return player.up | player.up_others != 0
     if needs == NEEDS_DECK:
         return table.deck_count > 0
+    if needs == NEEDS_SKIRMISH:
+        return table.skirmish_follows()
     gifts: i64 = player.hand | player.hand_others & ~UNWANTED_MASK
     if needs == NEEDS_CONTESTANTS:
         gifts = player.hand | player.hand_others

@@ -14,6 +14,7 @@ from ..codes import (
     NEEDS_OTHERS_MELDS,
     NEEDS_OWN_MELDS,
     NEEDS_RELIGION,
+    NEEDS_SKIRMISH,
     NEEDS_UNWANTED_AND_DEAD,
 )
 
@@ -30,6 +31,7 @@ NEEDS: dict[str, int] = {
     "idol_of_the_theatre": NEEDS_OTHERS_MELDS,
     "sketchbook": NEEDS_OWN_MELDS,
     "movable_type": NEEDS_MELD_LAID,
+    "challenge_to_a_duel": NEEDS_SKIRMISH,
     "pasquinade": NEEDS_OTHERS_MELDS,
     "the_cipher": NEEDS_OTHERS_CARDS,
     "restoration": NEEDS_DEAD,

@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ....engine.actions import Event
-from ....engine.stack import argument_of, seat_of
+from ....engine.stack import seat_of
 from .. import codes as c
 from .. import events
-from ..bargains import deed_of, first_of, second_of
-from ..programs import THIRD_AT
+from ..programs import deed_of, first_of, second_of, third_of
 from ..targets import target_of
-from ..ventures import least_to_win, most_to_pay, pot_of
+from ..ventures import least_to_win, most_to_pay, pot_of, steps_of
 from ..vocabulary import (
     BankRun,
     BlindSwap,
@@ -32,7 +31,7 @@ from ..vocabulary import (
     TakeBack,
     Word,
 )
-from .naming import card_name, condition_name, florins, seat_name
+from .naming import card_name, condition_name, florins, kind_words, named, seat_name
 
 if TYPE_CHECKING:
     from ..book import Book
@@ -56,7 +55,7 @@ def clause(word: Word) -> str:
         case Dismiss(otherwise):
             return f"you may discard a populace card of your mat; {IF_NOT}, gain {florins(otherwise)}"
         case ShowOrPay(count):
-            unseen = "a concealed card that is not Unwanted and that not all have seen"
+            unseen = "a concealed card that is not Unwanted and has not been shown to all"
             return f"show everybody {unseen}, or pay {florins(count)}"
         case Demand(count):
             return f"an opponent of your choice pays you {florins(count)} or shows you all concealed cards"
@@ -80,7 +79,7 @@ def _about_everybody(word: Word) -> str:
             return "everybody votes in secret; the condition with the most votes is dominant"
         case BankRun(running, holding, breaking):
             return (
-                f"everybody decides in secret whether to run to the bank; whoever runs loses {florins(running)}; "
+                f"everybody decides in secret whether to run to the bank; whoever runs pays {florins(running)}; "
                 f"if half or more run, the others lose {breaking}, otherwise they gain {holding}"
             )
     return ""
@@ -90,8 +89,9 @@ def _about_risks(word: Word) -> str:
     match word:
         case Explore(most):
             return (
-                "turn up cards of the draw deck, at most four, and stop when you like to gain their values, at most "
-                f"{florins(most)}; at an immediate or a second card of a condition you gain nothing"
+                "turn up cards of the draw deck, at most four, and stop when you like to gain the values of condition "
+                f"and luminary cards, at most {florins(most)}; at an immediate or a second card of a condition you "
+                "gain nothing"
             )
         case PressLuck(per_pip, lose):
             return (
@@ -124,7 +124,7 @@ def passing(table: Table) -> str:
         case c.MENU_BANK:
             return "Trust the bank"
         case c.MENU_GO_ON:
-            return f"Stop and gain {florins(_safe(table, work))}"
+            return f"Stop and gain {florins(pot_of(work))}"
         case c.MENU_FORETELL:
             return f"Leave the card where it is and gain {florins(first_of(work))}"
     return ""
@@ -142,10 +142,6 @@ def using(table: Table) -> str:
         case c.MENU_FORETELL:
             return "Put the card at the bottom"
     return ""
-
-
-def _safe(table: Table, work: int) -> int:
-    return min(pot_of(work), first_of(work)) if deed_of(work) == c.DEED_EXPLORE else pot_of(work)
 
 
 def picking(table: Table, name: str) -> str:
@@ -212,19 +208,28 @@ def asking(table: Table, seat: int) -> str:
         case c.MENU_BANK:
             return _about_bank(work)
         case c.MENU_GO_ON:
-            deed = "turn up another card" if deed_of(work) == c.DEED_EXPLORE else "roll again"
-            return f"{florins(_safe(table, work))} would be yours. Do you {deed}?"
-        case c.MENU_STRENGTH:
-            least, most = least_to_win(table, seat), most_to_pay(table, seat)
-            return f"your card wins with {least} to {most} more. How much do you pay?"
-    return "what do you do with the top card of the draw deck?"
+            gain = f"{florins(pot_of(work))} would be yours"
+            if deed_of(work) == c.DEED_EXPLORE:
+                return f"{_turned_up(table, work)}; {gain}. Do you turn up another card?"
+            return f"{gain}. Do you roll again?"
+    assert table.menu == c.MENU_STRENGTH
+    least, most = least_to_win(table, seat), most_to_pay(table, seat)
+    return f"your card wins with {least} to {most} more. How much do you pay?"
+
+
+def _turned_up(table: Table, work: int) -> str:
+    """What lies open: its conditions are those that must not come again."""
+    places = [table.deck_count - 1 - step for step in range(steps_of(work))]
+    cards = [table.book.cards[table.deck[place]] for place in places]
+    names = [kind_words(card) if card.condition is not None else f"{kind_words(card)} card" for card in cards]
+    return f"{named(names)} turned up"
 
 
 def _about_bank(work: int) -> str:
     running, holding = florins(first_of(work)), second_of(work)
-    breaking = argument_of(work) >> THIRD_AT & 255
+    breaking = third_of(work)
     return (
-        f"whoever runs loses {running}; if half or more run, the others lose {breaking}, otherwise they gain "
+        f"whoever runs pays {running}; if half or more run, the others lose {breaking}, otherwise they gain "
         f"{holding}. Do you run to the bank?"
     )
 

@@ -90,6 +90,9 @@ def wording(table: Table, seat: int) -> str:
     menu = table.menu
     if menu == c.MENU_OPTIONAL and table.has_sealed(seat):
         return _about_meld(table, seat)
+    if menu == c.MENU_FORETELL:
+        top = deck_name(table, table.deck_count - 1)
+        return f"{_cause(table)}: the top card of the draw deck is {top}. What do you do with it?"
     if menu >= c.MENU_CHOICE:
         return f"{_cause(table)}: {deeds.asking(table, seat)}"
     if menu in _PLAIN:
