@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from quattrocento.games.renaissance_wars import codes as c
+from quattrocento.games.renaissance_wars.picture import picture_of
 from tests.games.renaissance_wars.notation import GAME
 from tests.games.renaissance_wars.sitting import Sitting
 from tests.games.renaissance_wars.staging import seat, stage, won
@@ -282,6 +283,15 @@ def test_a_ransom_is_paid_or_costs_a_card_and_all_choose_in_turn() -> None:
     assert sitting.cards("Killed") == ["C5", "C1"]  # the third one had too few florins
     assert [event.seat for event in sitting.told("Decided")] == [1, 2]  # type: ignore[attr-defined]  # and no choice
     assert sitting.sizes() == [1, 1, 1]
+
+
+def test_an_intrusion_is_shown_once_as_that_of_whoever_drew_it() -> None:
+    sitting = stage(seat("C1"), seat("C2"), deck="ransom_of_the_city P1 P2 P5", at="draw", lead=1).play("Choose 0")
+    assert sitting.asked == [(0, "choice")]
+
+    shown = picture_of(GAME.view(sitting.state, 0)).announced
+
+    assert [(one.text, one.seat) for one in shown] == [("ransom_of_the_city", 1)]
 
 
 @pytest.mark.rule("RW-4.8", "RW-3.2x")

@@ -297,7 +297,7 @@ def _duties(table: Table, player: Player) -> dict[int, tuple[str, str]]:
 
 
 def _announced(table: Table) -> list[Announcement]:
-    """Texts that wait to take effect, and the one somebody is being asked about."""
+    """Texts that wait to take effect, and the one somebody is being asked about; of an intrusion whoever drew it."""
     found = [
         Announcement(table.book.texts[card_of(work)].id, seat_of(work))
         for work in table.stack.pending()
@@ -305,7 +305,8 @@ def _announced(table: Table) -> list[Announcement]:
     ]
     if table.asked and operation_of(table.context) >= c.OP_GAIN:
         found.append(Announcement(table.book.texts[card_of(table.context)].id, seat_of(table.context)))
-    return [one for number, one in enumerate(found) if one not in found[:number]]
+    texts = [one.text for one in found]
+    return [one for number, one in enumerate(found) if one.text not in texts[:number]]
 
 
 def _meld(view: View, table: Table) -> MeldPicture | None:
