@@ -5,7 +5,7 @@ PYTHON ?= python3
 GAME ?= guns-and-steel
 JOBS ?= 2
 GAMES ?= 10000
-WARS_GAMES ?= 500
+WARS_GAMES ?= 400
 K ?=
 
 BIN := .venv/bin

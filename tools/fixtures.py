@@ -299,7 +299,7 @@ BIDS = {"buying-influence": "on", **SHORT}
 RENAISSANCE_WARS = {
     "start": Wanted(4, lambda m: m.menu == "play"),
     "start-two": Wanted(2, lambda m: m.menu == "play"),
-    "middle": Wanted(4, lambda m: m.menu == "play" and len(wars(m).trick) == 3 and is_deep(m)),
+    "middle": Wanted(4, lambda m: m.menu == "play" and len(wars(m).trick) == 3 and is_deep(m) and bool(wars(m).ahead)),
     "middle-two": Wanted(2, lambda m: m.menu == "play" and wars(m).skirmish > 9 and is_deep(m)),
     "boosted": Wanted(3, lambda m: m.menu == "play" and set(wars(m).ahead_boosted) > set(wars(m).ahead)),
     "personal": Wanted(4, lambda m: m.menu == "play" and "use-personal" in kinds(m)),

@@ -11,7 +11,7 @@ from hatch_build import INTERPRETED_FOLDERS, INTERPRETED_MODULES
 from quattrocento import games
 from quattrocento.cli.catalogue import how_firm
 from tests.docs.checks import broken_links, failing_examples, missing_files, unknown_commands, unknown_targets
-from tests.docs.markdown import ROOT, SOURCE, anchors, blocks, documents
+from tests.docs.markdown import ROOT, SOURCE, anchors, blocks, documents, prose
 
 MAKEFILE = (ROOT / "Makefile").read_text(encoding="utf-8")
 DOCUMENTS = documents()
@@ -51,6 +51,13 @@ def test_files_and_modules_exist(path: Path) -> None:
 @every_document
 def test_python_runs_as_shown(path: Path) -> None:
     assert failing_examples(path.read_text(encoding="utf-8"), path.name) == []
+
+
+@every_document
+def test_no_place_is_kept_for_words_to_come(path: Path) -> None:
+    waiting = [piece for piece in prose(path.read_text(encoding="utf-8")) if re.fullmatch(r"[A-Z]{4,}", piece.text)]
+
+    assert waiting == []
 
 
 def test_the_documents_are_all_there() -> None:

@@ -19,7 +19,7 @@ GAME: Final = "renaissance-wars"
 NAME: Final = "Renaissance Wars"
 POINTED: Final = ("play", "play-boosted", "meld-with", "pick", "take", "give", "keep", "choose-mat")
 AMOUNTS: Final = ("bid", "bid-florins", "amount")
-PANELS: Final = ("optional", "order", "fanatic")
+PANELS: Final = ("optional", "order", "fanatic", "choice")
 SHORT: Final = {"target": "400"}
 LAST: Final = "last to play"  # all others' cards lie there
 

@@ -1,8 +1,8 @@
 """Simulate Renaissance Wars for each number of players, with and without bids, and write the tables of
 docs/balance/renaissance-wars.md.
 
-    python -m tools.balance.renaissance_wars --games 500 --jobs 2                   everything
-    python -m tools.balance.renaissance_wars --games 500 --variant on --seats 3     one simulation, then the tables
+    python -m tools.balance.renaissance_wars --games 400 --jobs 2                   everything
+    python -m tools.balance.renaissance_wars --games 400 --variant on --seats 3     one simulation, then the tables
     python -m tools.balance.renaissance_wars --games 0                              only the tables
 """
 
@@ -169,7 +169,7 @@ def extremes(found: Found) -> str:
     return table(["bids", "players", "used least", "used most", "wins least", "wins most"], rows, right=[1])
 
 
-STUDY = Study("renaissance-wars", "buying-influence", ("off", "on"), tables, games=500, further=FURTHER)
+STUDY = Study("renaissance-wars", "buying-influence", ("off", "on"), tables, games=400, further=FURTHER)
 
 if __name__ == "__main__":
     STUDY.main(__doc__)
