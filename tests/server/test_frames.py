@@ -25,8 +25,9 @@ import pytest
 from quattrocento.engine.rng import seeded
 from quattrocento.games import shelf
 from quattrocento.server.course import Course
+from quattrocento.server.listener import Listener
 from quattrocento.server.lobby import Lobby
-from quattrocento.server.room import Listener, Room
+from quattrocento.server.room import Room
 from quattrocento.server.store import SeatRow, TableRow
 from quattrocento.server.store.sqlite import SqliteStore
 from tests.server.houses import HereAndNow, Page, ServerProcess, receive, say, snapshot_until

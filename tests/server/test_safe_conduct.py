@@ -233,7 +233,6 @@ async def three_tables(store: SqliteStore, at: float) -> None:
 async def finish(lobby: Lobby) -> None:
     """Play the third table to its end by lot."""
     room = await lobby.room("over")
-    await lobby.store.set_stage("over", "running", room.seats)
     room.seats[0] = room.seats[0]._replace(kind="bot", bot="random")
     room.wake_bots()
     while room.table.stage != "over":

@@ -33,10 +33,11 @@ from . import wire
 from .hosts import Hosts
 from .keys import hashed, is_key, new_key
 from .limits import LARGEST_MESSAGE, LARGEST_REQUEST, Bucket, Buckets
-from .lobby import Forbidden, Lobby, Unknown, Unreadable
+from .listener import Listener
+from .lobby import Forbidden, Lobby, Unknown, UnreadableTable
 from .page import front_page, static_folder
-from .room import Listener, Room
-from .store import Unavailable
+from .room import Room
+from .store import Conflict, Unavailable
 
 log = logging.getLogger("quattrocento.app")
 T = TypeVar("T")
@@ -367,14 +368,20 @@ class _House:
     async def sweep(self) -> None:
         while True:
             await asyncio.sleep(SWEEP_EVERY)
-            with contextlib.suppress(Unavailable):  # which the store has said in the log
+            try:
                 await self._lobby.sweep()
+            except Unavailable:
+                pass  # which the store has said in the log
+            except Exception:
+                log.exception("tables nobody looks at were not put away")
 
     async def tidy(self) -> None:
         while True:
             await asyncio.sleep(TIDY_EVERY)
             try:
                 await self._lobby.remove_abandoned()
+            except Unavailable:
+                pass
             except Exception:
                 log.exception("abandoned tables were not removed")
 
@@ -398,13 +405,13 @@ async def _part(socket: WebSocket, error: QuattrocentoError) -> None:
     """Say why there is no table to show, in full, and close."""
     code = NOT_THERE
     with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-        if isinstance(error, Unreadable):
+        if isinstance(error, UnreadableTable):
             code = UNREADABLE
             await socket.send_text(_encode(wire.Unreadable(str(error))).decode())
         elif isinstance(error, Unavailable):
             code = LATER
             await socket.send_text(_encode(wire.Notice(str(error))).decode())
-        await socket.close(code, str(error)[:120])
+        await socket.close(code, str(error).encode()[:120].decode(errors="ignore"))
 
 
 def _since(query: QueryParams, seat: int | None) -> int:
@@ -454,7 +461,7 @@ def _status(error: QuattrocentoError) -> int:
         return 403
     if isinstance(error, Unavailable):
         return 503
-    if isinstance(error, Unreadable):
+    if isinstance(error, UnreadableTable | Conflict):
         return 409
     return 404 if isinstance(error, Unknown) else 400
 

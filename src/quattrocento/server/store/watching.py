@@ -1,4 +1,4 @@
-"""Watching the files of a database while it is open, and remembering beside it how much it held.
+"""Watching the files of a database while it is open.
 
 SQLite writes on into a file that was deleted, replaced or cut, and is content. Nobody may be told that an answer is
 saved when it is not, so the files are looked at before and after every commit.
@@ -6,14 +6,12 @@ saved when it is not, so the files are looked at before and after every commit.
 
 from __future__ import annotations
 
-import logging
 import os
 import struct
 from io import FileIO
 from pathlib import Path
 from typing import Final, NamedTuple
 
-log = logging.getLogger("quattrocento.store")
 WAL_HEADER: Final = 32  # bytes, and those of a frame's header; both name the generation of the log
 FRAME_HEADER: Final = 24
 BACK: Final = "Nothing is saved until it is back in its place, or the server is started again."
@@ -109,73 +107,3 @@ class Watch:
 
 def _identity(found: os.stat_result) -> tuple[int, int]:
     return found.st_dev, found.st_ino
-
-
-class Tally:
-    """A note beside the database: how many answers each table has, one line each, written in place after a commit.
-
-    It is never ahead of the database, so whatever it knows and the database does not was lost. It is not forced to the
-    disk: after a power cut it may lag behind by some seconds, and a loss of just those would go unnoticed.
-    """
-
-    def __init__(self, path: Path) -> None:
-        self._path = path
-        self._places: dict[str, int] = {}
-        self._end = 0
-        self._file: FileIO | None = None
-
-    def read(self) -> dict[str, int]:
-        """What it says; lines that are none are skipped."""
-        try:
-            lines = self._path.read_text("ascii", errors="replace").splitlines()
-        except OSError:
-            return {}
-        parts = (line.split() for line in lines)
-        return {part[0]: int(part[1]) for part in parts if len(part) == 2 and part[1].isdecimal() and len(part[1]) < 10}
-
-    def begin(self, counts: dict[str, int]) -> None:
-        """Write it anew, all of it or nothing."""
-        beside = Path(f"{self._path}.new")
-        try:
-            beside.touch(mode=0o600)
-            beside.write_text("".join(_line(id, count) for id, count in counts.items()), "ascii")
-            beside.replace(self._path)
-            self._file = FileIO(self._path, "r+")
-        except OSError as error:
-            self._give_up(error)
-        for id, count in counts.items():
-            self._places[id], self._end = self._end, self._end + len(_line(id, count))
-
-    def note(self, id: str, count: int) -> None:
-        place = self._places.get(id)
-        if place is None:
-            place = self._places[id] = self._end
-            self._end += len(_line(id, count))
-        self._write(_line(id, count), place)
-
-    def forget(self, id: str) -> None:
-        place = self._places.pop(id, None)
-        if place is not None:
-            self._write(" " * (len(_line(id, 0)) - 1) + "\n", place)
-
-    def close(self) -> None:
-        if self._file is not None:
-            self._file.close()
-            self._file = None
-
-    def _write(self, line: str, place: int) -> None:
-        if self._file is not None:
-            try:
-                self._file.seek(place)
-                self._file.write(line.encode("ascii", "replace"))
-            except OSError as error:
-                self._give_up(error)
-
-    def _give_up(self, error: OSError) -> None:
-        """Without it a loss would not be noticed at the next start; nothing else depends on it."""
-        log.warning("the note %s cannot be written: %s", self._path, error)
-        self.close()
-
-
-def _line(id: str, count: int) -> str:
-    return f"{id} {count:>9}\n"
