@@ -50,6 +50,11 @@ def replace(database: Path) -> None:
     database.with_name("copy.db").replace(database)
 
 
+def lay_over(database: Path) -> None:
+    shutil.copyfile(database, database.with_name("copy.db"))
+    shutil.copyfile(database.with_name("copy.db"), database)
+
+
 def cut(database: Path) -> None:
     os.truncate(database, database.stat().st_size // 2)
 
@@ -67,7 +72,7 @@ def empty_log(database: Path) -> None:
     os.truncate(f"{database}-wal", 0)
 
 
-MISHAPS = [delete, delete_log, delete_all, move_away, replace, cut, empty, cut_log, empty_log]
+MISHAPS = [delete, delete_log, delete_all, move_away, replace, lay_over, cut, empty, cut_log, empty_log]
 
 
 async def answered(socket: ClientConnection, shown: dict[str, Any]) -> dict[str, Any]:
