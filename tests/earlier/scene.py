@@ -19,8 +19,9 @@ from quattrocento.engine.record import Writer
 from quattrocento.games import shelf
 from quattrocento.server import keys, lobby, wire
 from quattrocento.server.keys import hashed
+from quattrocento.server.listener import Listener
 from quattrocento.server.lobby import Lobby
-from quattrocento.server.room import Listener, Room
+from quattrocento.server.room import Room
 from quattrocento.server.store.sqlite import SqliteStore
 from quattrocento.server.workers import Workers, answer
 

@@ -21,8 +21,9 @@ from quattrocento.engine.record import lines_of, split_games, verify
 from quattrocento.games import shelf
 from quattrocento.server import wire
 from quattrocento.server.keys import hashed
+from quattrocento.server.listener import Listener
 from quattrocento.server.lobby import Lobby
-from quattrocento.server.room import Listener, Room
+from quattrocento.server.room import Room
 from quattrocento.server.store.sqlite import SqliteStore
 from tests.server.houses import HereAndNow, Page, ServerProcess, get, receive
 

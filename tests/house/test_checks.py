@@ -140,6 +140,16 @@ def test_a_failure_is_one_at_the_end_too(
     assert capsys.readouterr().out.startswith("make test failed: 4 passed, 1 failed")
 
 
+def test_figures_that_are_half_written_count_as_a_failure(
+    machine: Machine, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    machine.has("chromium")
+    cut = SUITE.format(failures=1).replace("write_text(text)", "write_text(text[:60])")
+
+    assert run(tmp_path, monkeypatch, cut) == 1
+    assert capsys.readouterr().out.startswith("make test failed: 0 passed, 1 failed")
+
+
 def test_what_was_not_tested_is_said_last(
     machine: Machine, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -186,6 +186,21 @@ def test_a_message_too_large_closes_the_socket(server: ServerProcess) -> None:
     asyncio.run(play())
 
 
+def test_bytes_close_the_socket_with_a_reason(server: ServerProcess) -> None:
+    async def play() -> None:
+        page = Page(server.url)
+        await page.create()
+        async with page.socket() as socket:
+            await socket.send(b"{}")
+            with pytest.raises(ConnectionClosed) as closed:
+                await receive(socket, "nothing like this ever comes")
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 1003
+        assert "text" in closed.value.rcvd.reason
+
+    asyncio.run(play())
+
+
 def test_an_unknown_table_closes_the_socket_with_a_reason(server: ServerProcess) -> None:
     async def play() -> None:
         with pytest.raises(ConnectionClosed) as closed:

@@ -24,9 +24,9 @@ import pytest
 
 from quattrocento.engine.rng import seeded
 from quattrocento.games import shelf
-from quattrocento.server.course import Course
+from quattrocento.server.listener import Listener
 from quattrocento.server.lobby import Lobby
-from quattrocento.server.room import Listener, Room
+from quattrocento.server.room import Room
 from quattrocento.server.store import SeatRow, TableRow
 from quattrocento.server.store.sqlite import SqliteStore
 from tests.server.houses import HereAndNow, Page, ServerProcess, receive, say, snapshot_until
@@ -36,6 +36,7 @@ SEEN: Final = json.loads((KEPT / "seen.json").read_text())
 LOBBY: Final = next(one["id"] for one in SEEN["tables"] if one["about"] == "a table with a free seat")
 PAUSE: Final = 2.0  # seconds without a byte, after which nothing more is under way
 COMPRESSED: Final = 0x40  # the first reserved bit of a frame
+Sizes = dict[tuple[object, ...], int]
 SET_UPS: Final = [
     ("seven-wonders", 2, {}),
     ("seven-wonders", 4, {"boards": "choose"}),
@@ -137,37 +138,41 @@ def test_nothing_is_compressed_and_no_size_tells_what_another_has_chosen(twins: 
         hand, count = asyncio.run(chosen_in_secret(server, 0 if which == 0 else -1))
         assert count > 1
         hands.append(hand)
-    # On a busy machine a picture may come a moment later, beside something else; what a secret does, it does always.
-    assert any(sizes_under(twins[0], hands[0]) == sizes_under(twins[1], hands[1]) for _ in range(4))
+    assert hands[0] == hands[1]
+    names = set(hands[0])
+    seen: list[list[Sizes]] = [[{}, {}] for _ in twins]
+    for _ in range(8):  # pictures in quick succession may come as one, so not every moment is seen at once
+        for server, eyes in zip(twins, seen, strict=True):
+            look_under(server, hands[0], eyes)
+        shared = [one.keys() & other.keys() for one, other in zip(*seen, strict=True)]
+        if all(names <= {moment[0] for moment in moments} for moments in shared):
+            break
+    for one, other, moments in zip(*seen, shared, strict=True):
+        assert names <= {moment[0] for moment in moments}
+        assert {moment: one[moment] for moment in moments} == {moment: other[moment] for moment in moments}
 
 
-def sizes_under(server: ServerProcess, hand: list[str]) -> list[list[int]]:
-    """How large the pictures are that Ann and a watcher get while Ann takes the names of Bob's cards."""
+def look_under(server: ServerProcess, hand: list[str], sizes: list[Sizes]) -> None:
+    """Note how large the pictures are that Ann and a watcher get while Ann takes the names of Bob's cards."""
     eyes = [RawSocket(server.url, LOBBY, SEEN["keys"]["Ann"]), RawSocket(server.url, LOBBY, "")]
     frames = [eye.frames() for eye in eyes]
     asyncio.run(rename(server, ["Ann", *hand]))
-    frames = [seen + eye.frames() for seen, eye in zip(frames, eyes, strict=True)]
-    for eye in eyes:
+    for eye, begun, known in zip(eyes, frames, sizes, strict=True):
+        _note(begun + eye.frames(), known)
         assert eye.handshake.startswith(b"HTTP/1.1 101")
         assert b"deflate" not in eye.handshake
         eye.close()
-    for first, payload in (frame for seen in frames for frame in seen):
-        assert not first & COMPRESSED
-        if first & 0x0F == 1:
-            json.loads(payload)  # readable as it is
-    return [_last_by_name(seen, hand) for seen in frames]
 
 
-def _last_by_name(frames: list[tuple[int, bytes]], names: list[str]) -> list[int]:
-    """The size of the last picture under each name; pictures in quick succession may come as one."""
-    sizes = dict.fromkeys(["", *names], 0)
+def _note(frames: list[tuple[int, bytes]], sizes: Sizes) -> None:
+    """Note each picture by what everybody may see change: Ann's name, who is there, and how much of the log is sent."""
     for first, payload in frames:
-        message: dict[str, Any] = json.loads(payload) if first & 0x0F == 1 else {}
+        assert not first & COMPRESSED
+        message: dict[str, Any] = json.loads(payload) if first & 0x0F == 1 else {}  # readable as it is
         if message.get("type") == "snapshot":
-            name = message["table"]["seats"][0]["name"]
-            sizes[name if name in names else ""] = len(payload)
-    assert all(sizes.values()), sizes
-    return list(sizes.values())
+            seats = message["table"]["seats"]
+            moment = (seats[0]["name"], *(seat["here"] for seat in seats), message["fresh"], len(message["lines"]))
+            assert sizes.setdefault(moment, len(payload)) == len(payload)
 
 
 @pytest.mark.parametrize(("id", "seats", "options"), SET_UPS)
@@ -198,16 +203,16 @@ def test_no_byte_depends_on_what_others_hide(tmp_path: Path, id: str, seats: int
 
 
 def _sizes_agree(room: Room, observer: int | None, step: int) -> bool:
-    """Whether there was another world to compare with; the same bytes must come out of both."""
+    """Whether there was another world to compare with; the same bytes must come out of both, the log included."""
     game, course = room.game, room.course
     view = game.view(course.state, observer)
     imagined = game.imagine(view, seeded(step, "imagine"))
     differs = imagined.words() != course.state.words()
-    texts = []
-    for state in (course.state, imagined):
-        room.course = Course(game, state)
+    real, texts = course.state, []
+    for state in (real, imagined):  # the course is the same: what everybody has noticed, and the log in their words
+        course.state = state
         room.seats[0] = room.seats[0]._replace(name=f"card {step}")
         texts.append(msgspec.json.encode(room.snapshot(Listener(observer, "", 0))))
-    room.course = course
+    course.state = real
     assert texts[0] == texts[1]
     return differs

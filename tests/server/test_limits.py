@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
+from urllib.parse import quote
 
 import httpx
 import pytest
 
 from quattrocento.engine.errors import BadSetup
+from quattrocento.server import serving
 from quattrocento.server.app import Rates, make_app
 from quattrocento.server.limits import Bucket, Buckets, clean_name
 from quattrocento.server.lobby import Lobby
@@ -84,11 +86,33 @@ def test_seats_asked_for_too_often_are_refused_in_words(tmp_path: Path, request_
 
 
 @pytest.mark.parametrize(
-    "url", ["", "tables.db", "mysql://x/y", "sqlite://", "sqlite:///", "sqlite://host/x.db", "%%%"]
+    "url",
+    [
+        "tables.db",
+        "mysql://x/y",
+        "sqlite://",
+        "sqlite:///",
+        "sqlite://host/x.db",
+        "%%%",
+        "sqlite://[x",
+        "sqlite:///%00x",
+        "sqlite:///a#b",
+        "sqlite:///a?mode=ro",
+        "sqlite:///a?",
+    ],
 )
 def test_a_database_address_that_is_not_understood_is_refused(url: str) -> None:
     with pytest.raises(BadSetup, match="sqlite:///"):
         open_store(url)
+
+
+@pytest.mark.parametrize("name", ["a#b", "a?b", "100%", "%41", "ä"])
+def test_a_database_is_where_its_name_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    monkeypatch.setattr(serving, "data_folder", lambda: tmp_path / name)
+    asyncio.run(open_store("").close())
+    assert (tmp_path / name / "tables.db").is_file()
+    asyncio.run(open_store(f"sqlite:///{tmp_path}/{quote(name)}.db").close())
+    assert (tmp_path / f"{name}.db").is_file()
 
 
 def test_a_port_in_use_is_said_to_be_so(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
@@ -113,6 +137,8 @@ def test_a_port_in_use_is_said_to_be_so(tmp_path: Path, capfd: pytest.CaptureFix
         ["--port", "x"],
         ["--workers", "0"],
         ["--host", "no.such.host.invalid"],
+        ["--host", "a" * 64 + ".example"],
+        ["--host", "a..b"],
         ["--db", "nonsense"],
         ["--db", "sqlite:////proc/nowhere/t.db"],
         ["--allow-host", "https://games.example.org"],

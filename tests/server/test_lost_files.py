@@ -50,6 +50,11 @@ def replace(database: Path) -> None:
     database.with_name("copy.db").replace(database)
 
 
+def lay_over(database: Path) -> None:
+    shutil.copyfile(database, database.with_name("copy.db"))
+    shutil.copyfile(database.with_name("copy.db"), database)
+
+
 def cut(database: Path) -> None:
     os.truncate(database, database.stat().st_size // 2)
 
@@ -67,7 +72,7 @@ def empty_log(database: Path) -> None:
     os.truncate(f"{database}-wal", 0)
 
 
-MISHAPS = [delete, delete_log, delete_all, move_away, replace, cut, empty, cut_log, empty_log]
+MISHAPS = [delete, delete_log, delete_all, move_away, replace, lay_over, cut, empty, cut_log, empty_log]
 
 
 async def answered(socket: ClientConnection, shown: dict[str, Any]) -> dict[str, Any]:
@@ -183,7 +188,7 @@ def test_a_database_tidied_up_by_somebody_else_is_no_loss(tmp_path: Path) -> Non
             await store.append(id, [AnswerRow(number, 0, 5, "a" * 30) for number in range(1, 900)], over=False)
         with sqlite3.connect(tmp_path / "t.db", isolation_level=None) as other:
             other.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-            await store.count()
+            await store.table("abc")
             size = (tmp_path / "t.db").stat().st_size
             other.execute("DELETE FROM answers WHERE table_id = 'def'")
             other.execute("VACUUM")
@@ -344,6 +349,62 @@ def test_a_whole_table_that_is_gone_is_missed_unless_it_was_removed(tmp_path: Pa
     connection.close()
     asyncio.run(look())
     assert "1 whole table with 0" in caplog.text
+
+
+def test_a_loss_is_told_at_every_start_until_the_table_is_played_on(tmp_path: Path, caplog: Any) -> None:
+    note = tmp_path / "t.db-tally"
+
+    async def start(expected: dict[str, int]) -> SqliteStore:
+        caplog.clear()
+        store = SqliteStore(tmp_path / "t.db")
+        assert store.missing == expected
+        assert ("lacks" in caplog.text) == bool(expected)
+        return store
+
+    async def scene() -> None:
+        store = await start({})
+        await store.create(TABLE, SEATS, [])
+        await store.append("abc", [AnswerRow(1, 0, 5, "a")], over=False)
+        await store.close()
+        note.write_text(note.read_text().replace("abc         1", "abc         3"))
+        for _ in range(3):
+            store = await start({"abc": 2})
+            await store.close()
+        store = await start({"abc": 2})
+        await store.append("abc", [AnswerRow(2, 0, 5, "b")], over=False)
+        assert store.missing == {}
+        await store.close()
+        await (await start({})).close()
+
+    asyncio.run(scene())
+
+
+def test_a_table_with_a_hole_or_without_its_end_is_not_said_to_go_on(tmp_path: Path, caplog: Any) -> None:
+    async def fill() -> None:
+        store = SqliteStore(tmp_path / "t.db")
+        for id in ("hole", "over", "plain"):
+            await store.create(TABLE._replace(id=id), SEATS, [])
+            await store.append(id, [AnswerRow(number, 0, 5, "a") for number in (1, 2, 3)], over=id == "over")
+        await store.close()
+
+    async def look() -> None:
+        store = SqliteStore(tmp_path / "t.db")
+        assert store.missing == {"hole": 1, "over": 1, "plain": 1}
+        await store.close()
+
+    asyncio.run(fill())
+    with sqlite3.connect(tmp_path / "t.db") as connection:
+        connection.execute("DELETE FROM answers WHERE number = iif(table_id = 'hole', 2, 3)")
+    connection.close()
+    asyncio.run(look())
+    assert "hole, over cannot be read any more; the other tables go on" in caplog.text
+
+
+def test_a_database_cut_while_no_server_runs_is_called_damaged(tmp_path: Path) -> None:
+    asyncio.run(SqliteStore(tmp_path / "t.db").close())
+    os.truncate(tmp_path / "t.db", 3 * 4096)
+    with pytest.raises(BadSetup, match=r"is damaged .* put a copy of it in its place"):
+        SqliteStore(tmp_path / "t.db")
 
 
 @pytest.mark.parametrize(

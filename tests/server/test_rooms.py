@@ -14,8 +14,9 @@ import pytest
 from quattrocento.games import shelf
 from quattrocento.server import wire
 from quattrocento.server.keys import hashed
+from quattrocento.server.listener import Listener
 from quattrocento.server.lobby import Forbidden, Lobby, Unknown
-from quattrocento.server.room import Listener, Room
+from quattrocento.server.room import MOST_DONE, Room
 from quattrocento.server.store import TAKEN_BACK, AnswerRow, SeatRow
 from quattrocento.server.store.sqlite import SqliteStore
 from quattrocento.server.workers import Job
@@ -118,7 +119,7 @@ def test_an_answer_that_cannot_be_stored_is_not_played(tmp_path: Path) -> None:
         cast(SqliteStore, lobby.store)._connection.execute("DROP TABLE answers")
         reply = await tell(room, who, wire.Answer("c", question.number, [question.choices[0].id]))
         assert isinstance(reply, wire.Refused)
-        assert "could not be saved" in reply.reason
+        assert "nothing was done" in reply.reason
         assert room.state.words() == before
 
     with_lobby(tmp_path, scene)
@@ -438,6 +439,19 @@ def test_a_command_of_the_lobby_repeated_gets_the_same_reply(tmp_path: Path) -> 
     with_lobby(tmp_path, scene)
 
 
+def test_of_many_commands_the_last_ones_are_remembered(tmp_path: Path) -> None:
+    async def scene(lobby: Lobby) -> None:
+        room = await lobby.room(await lobby.create(WISH, "host"))
+        host = Listener(0, hashed("host"), 0)
+        for number in range(MOST_DONE + 50):
+            await tell(room, host, wire.Rename(f"c{number}", f"Ann {number}"))
+        assert len(room._done) == MOST_DONE
+        await tell(room, host, wire.Rename(f"c{number}", "Eve"))
+        assert room.seats[0].name == f"Ann {number}"
+
+    with_lobby(tmp_path, scene)
+
+
 def test_a_table_abandoned_while_bots_are_set_to_work_leaves_nothing_unawaited(tmp_path: Path) -> None:
     async def abandoned(store: SqliteStore, steps: int) -> None:
         lobby = Lobby(store, HereAndNow(), pause=0)
@@ -477,6 +491,6 @@ def test_a_table_that_cannot_be_is_refused(tmp_path: Path, wish: dict[str, Any])
 
         with pytest.raises(BadSetup):
             await lobby.create(msgspec.structs.replace(WISH, **wish), "key")
-        assert await lobby.store.count() == 0
+        assert await lobby.store.untouched("lobby", float("inf")) == []
 
     with_lobby(tmp_path, scene)

@@ -133,6 +133,23 @@ def test_behind_a_proxy_pages_come_by_https_and_clients_are_told_apart(tmp_path:
 # Whom it believes.
 
 
+@pytest.mark.parametrize(("scheme", "port"), [("http", ":80"), ("https", ":443")])
+def test_the_usual_port_may_be_named_or_not(tmp_path: Path, scheme: str, port: str) -> None:
+    async def play() -> None:
+        store = SqliteStore(tmp_path / "t.db")
+        transport = httpx.ASGITransport(app=make_app(Lobby(store, HereAndNow())))
+        async with httpx.AsyncClient(transport=transport, base_url=f"{scheme}://localhost") as client:
+            for host, origin in (("localhost", ""), (f"localhost{port}", ""), ("localhost:8443", ":8443")):
+                headers = {"host": host, "origin": f"{scheme}://localhost{origin}"}
+                assert (await client.post("/api/tables", json=WISH, headers=headers)).status_code == 200
+            other = ":443" if scheme == "http" else ":80"
+            headers = {"host": f"localhost{other}", "origin": f"{scheme}://localhost"}
+            assert (await client.post("/api/tables", json=WISH, headers=headers)).status_code == 403
+        await store.close()
+
+    asyncio.run(play())
+
+
 def made_by_many(tmp_path: Path, proxies: str = "") -> list[int]:
     """Three tables from one machine that says it is three; one table each is allowed."""
     server = ServerProcess(tmp_path, rates=[[1, 0], [60, 20], [60, 1]], proxies=proxies)
@@ -233,7 +250,6 @@ async def three_tables(store: SqliteStore, at: float) -> None:
 async def finish(lobby: Lobby) -> None:
     """Play the third table to its end by lot."""
     room = await lobby.room("over")
-    await lobby.store.set_stage("over", "running", room.seats)
     room.seats[0] = room.seats[0]._replace(kind="bot", bot="random")
     room.wake_bots()
     while room.table.stage != "over":

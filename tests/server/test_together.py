@@ -15,10 +15,11 @@ from quattrocento.engine.record import lines_of, verify
 from quattrocento.engine.state import Menu, State
 from quattrocento.games import shelf
 from quattrocento.server import wire
-from quattrocento.server.app import _send_all
 from quattrocento.server.keys import hashed
+from quattrocento.server.listener import Listener
 from quattrocento.server.lobby import Lobby
-from quattrocento.server.room import TOO_LATE, Listener, Room
+from quattrocento.server.room import TOO_LATE, Room
+from quattrocento.server.sockets import _send_all
 from quattrocento.server.store import TAKEN_BACK, WITHDRAWN, SeatKind, SeatRow, TableRow
 from quattrocento.server.store.sqlite import SqliteStore
 from quattrocento.server.workers import Job

@@ -15,7 +15,7 @@ from websockets.exceptions import ConnectionClosed
 
 from quattrocento.server.keeping import DAY, Calendar, Keeping
 from quattrocento.server.keys import hashed
-from quattrocento.server.lobby import Lobby, Unreadable
+from quattrocento.server.lobby import Lobby, UnreadableTable
 from quattrocento.server.store.sqlite import SqliteStore
 from tests.server.houses import HereAndNow, Page, ServerProcess, get, post, receive
 
@@ -44,6 +44,7 @@ BROKEN: Final = {
     "without seats": "DELETE FROM seats",
     "with a ghost at a seat": "UPDATE seats SET kind = 'ghost'",
     "of a stage nobody knows": "UPDATE tables SET stage = 'beyond'",
+    "of a game that is no text": "UPDATE tables SET game = CAST(x'ff00' AS TEXT)",
     "with a gap": "DELETE FROM answers WHERE number = 2",
     "with an answer nobody offered": "UPDATE answers SET option = 99999 WHERE number = 3",
     "with an answer beyond bounds": "UPDATE answers SET option = 9223372036854775807 WHERE number = 3",
@@ -69,6 +70,7 @@ def broken(folder: Path, statement: str, table: str) -> Path:
 def rows(path: Path, table: str) -> list[list[tuple[object, ...]]]:
     """Everything stored of a table but the columns that a newer format adds."""
     with sqlite3.connect(path) as connection:
+        connection.text_factory = bytes
         columns = "id, game, ruleset, seats, options, pack, seed, stage, created"
         queries = [f"SELECT {columns} FROM tables WHERE id = ?"]
         queries += [
@@ -93,7 +95,7 @@ def test_it_says_so_in_the_list_and_hurts_no_other(tmp_path: Path, how: str) -> 
         assert [id for id, one in mine.items() if one.problem] == [table]
         assert mine[table].problem.startswith("This table cannot be read")
         assert mine[table].problem.endswith("Nothing was changed.")
-        with pytest.raises(Unreadable):
+        with pytest.raises(UnreadableTable):
             await lobby.join(table, "Eve", "key")
         await store.close()
 
@@ -106,9 +108,40 @@ def test_a_finished_game_that_lacks_its_end_says_so(tmp_path: Path) -> None:
 
     async def look() -> None:
         store = SqliteStore(path)
-        with pytest.raises(Unreadable, match="the last answers are missing"):
+        with pytest.raises(UnreadableTable, match="the last answers are missing"):
             await Lobby(store, HereAndNow()).file(OVER)
         await store.close()
+
+    asyncio.run(look())
+
+
+def test_a_key_to_a_seat_that_is_not_there_opens_none(tmp_path: Path) -> None:
+    path = broken(tmp_path, f"UPDATE keys SET seat = 99 WHERE hash = '{hashed(ANN)}'", RUNNING[0])
+
+    async def look() -> None:
+        store = SqliteStore(path)
+        lobby = Lobby(store, HereAndNow(), pause=0)
+        assert await store.seat_of(RUNNING[0], hashed(ANN)) is None
+        assert {one.table.id for one in await lobby.mine(ANN)} == {one["id"] for one in SEEN["tables"]} - {RUNNING[0]}
+        await store.close()
+
+    asyncio.run(look())
+
+
+@pytest.mark.parametrize("id", ["'é'", "CAST(x'ff' AS TEXT)", "'a b'", "'a 9' || char(10) || 'b'"])
+def test_a_table_of_any_name_hinders_no_start(tmp_path: Path, id: str) -> None:
+    path = tmp_path / "tables.db"
+    shutil.copy(KEPT / "tables.db", path)
+    with sqlite3.connect(path) as connection:
+        connection.execute(f"UPDATE tables SET id = {id} WHERE id = ?", (RUNNING[0],))
+    connection.close()
+
+    async def look() -> None:
+        for _ in range(2):
+            store = SqliteStore(path)
+            assert store.missing == {}
+            assert await store.tables_of(hashed(ANN))
+            await store.close()
 
     asyncio.run(look())
 
@@ -119,7 +152,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     broken(folder, BROKEN["with an answer nobody offered"], RUNNING[0])
     process = ServerProcess(folder)
     with sqlite3.connect(process.database) as connection:
-        connection.execute("UPDATE tables SET game = 'chess' WHERE id = ?", (OVER,))
+        connection.execute("UPDATE tables SET game = ? WHERE id = ?", ("é" * 90, OVER))
     connection.close()
     process.start()
     yield process
@@ -150,6 +183,12 @@ def test_on_its_page_it_is_a_message_and_a_close_that_is_final(server: ServerPro
         assert said["type"] == "unreadable"
         assert said["reason"].startswith("This table cannot be read")
         assert "answer" in said["reason"] or "offer" in said["reason"]
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 4409
+        async with page.socket(OVER) as socket:  # a long reason is cut between letters
+            assert json.loads(await socket.recv())["type"] == "unreadable"
+            with pytest.raises(ConnectionClosed) as closed:
+                await socket.recv()
         assert closed.value.rcvd is not None
         assert closed.value.rcvd.code == 4409
         async with page.socket(RUNNING[1]) as socket:  # the others go on

@@ -17,8 +17,9 @@ from quattrocento.games.renaissance_wars.table import Table
 from quattrocento.server import wire
 from quattrocento.server.course import Course
 from quattrocento.server.keys import hashed
+from quattrocento.server.listener import Listener
 from quattrocento.server.lobby import Lobby
-from quattrocento.server.room import HESITATION, Listener, Room
+from quattrocento.server.room import HESITATION, Room
 from quattrocento.server.store import SeatKind, SeatRow, TableRow
 from quattrocento.server.store.sqlite import SqliteStore
 from tests.server.houses import HereAndNow, everybody_hears

@@ -13,6 +13,7 @@ from typing import Annotated, Final
 import typer
 
 from ..engine.errors import BadSetup
+from ..server.keeping import KEEP_DAYS
 from .output import print_line
 from .wishes import at_least
 
@@ -27,7 +28,10 @@ def serve(
         str, typer.Option("--db", metavar="URL", help="Where tables are kept, such as sqlite:///tables.db.")
     ] = "",
     workers: Annotated[
-        int | None, typer.Option("--workers", metavar="N", help="How many processes think for bots.")
+        int | None,
+        typer.Option(
+            "--workers", metavar="N", help="How many processes think for bots; by default one a core, less one."
+        ),
     ] = None,
     allow_host: Annotated[
         list[str] | None,
@@ -35,18 +39,26 @@ def serve(
     ] = None,
     behind_proxy: Annotated[
         str,
-        typer.Option("--behind-proxy", metavar="A,B", help="Addresses of proxies to believe about clients."),
+        typer.Option(
+            "--behind-proxy",
+            metavar="A,B",
+            help="Proxies to believe in X-Forwarded-For and -Proto: addresses, or networks such as 10.0.0.0/8.",
+        ),
     ] = "",
     keep_days: Annotated[
         int,
-        typer.Option("--keep-days", metavar="N", help="Remove games nobody has looked at for N days; 0: never."),
-    ] = 365,
+        typer.Option(
+            "--keep-days",
+            metavar="N",
+            help="Remove unfinished games nobody has looked at for N days; 0: never. Finished ones stay.",
+        ),
+    ] = KEEP_DAYS,
 ) -> None:
     """Serve the page to others: friends open tables, invite by link and play.
 
     Without --db, tables are kept in the user's data folder. Put a proxy that speaks HTTPS in front of it where
     strangers can reach it. Requests must call the server by its address, or by a name given with --allow-host.
-    Tables at which no game was begun go after 30 days, finished games are kept.
+    Tables at which no game was begun go after 30 days, or after N where --keep-days is less.
 
     \b
     Examples:
@@ -96,7 +108,7 @@ def _serve(
     opens: bool,
     names: tuple[str, ...] = (),
     proxies: str = "",
-    keep_days: int = 365,
+    keep_days: int = KEEP_DAYS,
 ) -> None:
     # Only these commands need the server; the others start quicker without loading it.
     from ..server.serving import Wishes

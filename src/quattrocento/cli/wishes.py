@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Final
+from typing import Annotated
 
 import typer
 
 from ..engine.errors import BadFile, BadSetup, QuattrocentoError
 from ..engine.game import Config, Game
 from ..engine.packs import Pack, read_pack
+from ..engine.record import MACHINE_INTEGER
 from ..games import shelf
 from .reading import check_size
 
@@ -21,8 +22,6 @@ Options = Annotated[
 PackFile = Annotated[Path | None, typer.Option("--pack", metavar="FILE", help="Corrections of card values, in TOML.")]
 Seats = Annotated[int | None, typer.Option("--seats", metavar="N", help="How many players.")]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON document.")]
-
-SEED_LIMIT: Final = 2**63  # what every language can read back from a game file
 
 
 def game_config(id: str, seats: int | None, options: list[str] | None, pack: Path | None) -> tuple[Game, Config]:
@@ -74,7 +73,7 @@ def at_least(name: str, value: int, least: int) -> int:
 
 
 def checked_seed(seed: int) -> int:
-    if not -SEED_LIMIT <= seed < SEED_LIMIT:
+    if not -MACHINE_INTEGER <= seed < MACHINE_INTEGER:
         raise BadSetup("--seed must be a whole number of at most 18 digits.")
     return seed
 

@@ -370,7 +370,7 @@ class Game:
 def short(value: object) -> str:
     """A value in a sentence, whatever somebody has put there."""
     if type(value) is int and not -(10**18) < value < 10**18:
-        return "a number beyond all bounds"
+        return "10^18 or more" if value > 0 else "-10^18 or less"
     if isinstance(value, list | dict):  # as deep as somebody liked
         return "a heap of values"
     text = repr(value)

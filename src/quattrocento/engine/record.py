@@ -247,7 +247,7 @@ def _header(value: object, where: str) -> Header:
     """The header in its shape; whether it fits its game, `config_of` tells."""
     if not isinstance(value, dict) or value.get("format") != FORMAT:
         raise BadFile(f"{where} is not a game file: its first line should be a header with a format.")
-    if value.get("version") != VERSION:
+    if type(value.get("version")) is not int or value["version"] != VERSION:
         raise BadFile(f"{where} is a game file of version {short(value.get('version'))}; this program reads {VERSION}.")
     value = {"notation": FIRST_NOTATION, **value}
     for key, kind in _KINDS.items():
@@ -259,8 +259,19 @@ def _header(value: object, where: str) -> Header:
         raise BadFile(f"{where}: the header's game, options and players are not all words.")
     if not -MACHINE_INTEGER <= seed < MACHINE_INTEGER:
         raise BadFile(f"{where}: the header's seed is {short(seed)}; it has at most 63 bits.")
+    if not _is_writable(value):
+        raise BadFile(f"{where}: the header holds half a character, which no file can hold as it is.")
     config = Config(value["seats"], options, _pack(value.get("pack"), where), value["ruleset"])
     return Header(value["game"], seed, config, tuple(players), value["notation"])
+
+
+def _is_writable(value: object) -> bool:
+    """Whether it could be written down again: JSON can spell halves of characters, and bytes cannot."""
+    try:
+        _line(value).encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def _pack(value: object, where: str) -> Pack | None:

@@ -1,4 +1,4 @@
-"""The ASGI application: routes, cookies, sockets and the rules of safe conduct.
+"""The ASGI application: routes, cookies and the rules of safe conduct.
 
 Requests that change something must come from our own page (Origin), be small and not too many. A browser's key lives
 in a cookie scripts cannot read; seat secrets arrive in the body of a request, never in an address.
@@ -14,14 +14,13 @@ from typing import Final, NamedTuple, TypeVar
 
 import msgspec
 from starlette.applications import Starlette
-from starlette.datastructures import Headers, QueryParams
+from starlette.datastructures import Headers
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
-from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from .. import __version__
 from ..bots import NAMES
@@ -31,23 +30,19 @@ from ..engine.native import compiled
 from ..games import shelf
 from . import wire
 from .hosts import Hosts
-from .keys import hashed, is_key, new_key
-from .limits import LARGEST_MESSAGE, LARGEST_REQUEST, Bucket, Buckets
-from .lobby import Forbidden, Lobby, Unknown, Unreadable
+from .keys import COOKIE, hashed, key_of, new_key
+from .limits import LARGEST_REQUEST, Buckets
+from .lobby import Forbidden, Lobby, Unknown, UnreadableTable
 from .page import front_page, static_folder
-from .room import Listener, Room
-from .store import Unavailable
+from .sockets import Sockets
+from .store import Conflict, Unavailable
 
 log = logging.getLogger("quattrocento.app")
 T = TypeVar("T")
 
-COOKIE: Final = "quattro"
 YEAR: Final = 365 * 24 * 3600
 SWEEP_EVERY: Final = 30.0
 TIDY_EVERY: Final = 3600.0
-UNREADABLE: Final = 4409  # codes from 4000 are ours: the page does not try again
-NOT_THERE: Final = 4404
-LATER: Final = 1013  # the page tries again by itself
 POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
     "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -67,7 +62,6 @@ OTHER_PAGE: Final = (
     "This request does not come from our own page. Behind a proxy that speaks HTTPS, whoever runs the server starts it "
     "with --behind-proxy."
 )
-_from_page = msgspec.json.Decoder(wire.FromPage)
 _encode = msgspec.json.Encoder().encode
 
 
@@ -95,7 +89,7 @@ def make_app(lobby: Lobby, rates: Rates = Rates(), hosts: Hosts | None = None) -
         Route("/api/tables/{id}/cards", house.table_cards),
         Route("/api/tables/{id}/replay", house.replay),
         Route("/api/tables/{id}/file", house.file),
-        WebSocketRoute("/api/tables/{id}/socket", house.socket),
+        WebSocketRoute("/api/tables/{id}/socket", Sockets(lobby, *rates.messages).attend),
         Route("/api/{rest:path}", house.nothing_here),
     ]
     if static_folder().is_dir():
@@ -172,8 +166,9 @@ def _is_our_page(headers: Headers, scheme: str, required: bool) -> bool:
     origin = headers.get("origin")
     if origin is None:
         return not required and headers.get("sec-fetch-site", "none") in ("none", "same-origin")
-    page = "https" if scheme in ("https", "wss") else "http"
-    return origin.lower() == f"{page}://{headers.get('host', '')}".lower()
+    page, port = ("https", ":443") if scheme in ("https", "wss") else ("http", ":80")
+    # Browsers leave the usual port out, proxies may put it in.
+    return origin.lower() == f"{page}://{headers.get('host', '').lower().removesuffix(port)}"
 
 
 class _House:
@@ -181,7 +176,6 @@ class _House:
 
     def __init__(self, lobby: Lobby, rates: Rates) -> None:
         self._lobby = lobby
-        self._rates = rates
         self._create_limit = Buckets(*rates.tables)
         self._seat_limit = Buckets(*rates.seats)
 
@@ -258,7 +252,7 @@ class _House:
     async def link(self, request: Request) -> Response:
         async def work() -> object:
             self._limit_seats(request)
-            return wire.SeatLink(await self._lobby.link(request.path_params["id"], _key(request)))
+            return wire.SeatLink(await self._lobby.link(request.path_params["id"], key_of(request)))
 
         return await _answered(work)
 
@@ -271,7 +265,7 @@ class _House:
 
         async def with_key() -> object:
             nonlocal given
-            key = _key(request)
+            key = key_of(request)
             if not key or not await self._lobby.store.knows(hashed(key)):
                 key = given = new_key()
             return await work(key)
@@ -288,7 +282,7 @@ class _House:
 
     async def mine(self, request: Request) -> Response:
         async def work() -> object:
-            key = _key(request)
+            key = key_of(request)
             return await self._lobby.mine(key) if key else []
 
         return await _answered(work)
@@ -314,103 +308,25 @@ class _House:
     async def nothing_here(self, request: Request) -> Response:
         return _problem(404, "There is nothing at this address.")
 
-    async def socket(self, socket: WebSocket) -> None:
-        await socket.accept()
-        key, id = _key(socket), socket.path_params["id"]
-        try:
-            room = await self._lobby.room(id)
-            seat = await self._lobby.store.seat_of(id, hashed(key)) if key else None
-        except QuattrocentoError as error:
-            await _part(socket, error)
-            return
-        listener = Listener(seat, hashed(key), _since(socket.query_params, seat))
-        room.join(listener)
-        sender = asyncio.create_task(_send_all(socket, room, listener))
-        hearing = asyncio.create_task(self._receive_all(socket, room, listener))
-        try:
-            with contextlib.suppress(Unavailable):
-                await self._look_again(room, listener, key)
-            await asyncio.wait((sender, hearing), return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            room.leave(listener)
-            for task in (sender, hearing):
-                task.cancel()
-            results = await asyncio.gather(sender, hearing, return_exceptions=True)
-        for result in results:
-            if isinstance(result, Exception) and not isinstance(result, WebSocketDisconnect | RuntimeError):
-                log.error("a page at table %s was cut off", id, exc_info=result)
-
-    async def _look_again(self, room: Room, listener: Listener, key: str) -> None:
-        """Somebody may have sat down or been asked to get up between the look at the seats and the joining."""
-        now = await self._lobby.store.seat_of(room.table.id, hashed(key)) if key else None
-        if now != listener.seat:
-            listener.sit(now)
-            listener.wake.set()
-
-    async def _receive_all(self, socket: WebSocket, room: Room, listener: Listener) -> None:
-        bucket = Bucket(*self._rates.messages)
-        while True:
-            try:
-                data = (await socket.receive_text()).encode()
-            except (WebSocketDisconnect, RuntimeError, KeyError):
-                return
-            if len(data) > LARGEST_MESSAGE or not bucket.take():
-                await socket.close(1008, "Too much at once.")
-                return
-            try:
-                message = _from_page.decode(data)
-            except (msgspec.DecodeError, RecursionError) as error:
-                listener.reply(wire.Refused("", f"This message is not understood: {error}.", ""))
-                continue
-            await room.handle(listener, message)
-
     async def sweep(self) -> None:
         while True:
             await asyncio.sleep(SWEEP_EVERY)
-            with contextlib.suppress(Unavailable):  # which the store has said in the log
+            try:
                 await self._lobby.sweep()
+            except Unavailable:
+                pass  # which the store has said in the log
+            except Exception:
+                log.exception("tables nobody looks at were not put away")
 
     async def tidy(self) -> None:
         while True:
             await asyncio.sleep(TIDY_EVERY)
             try:
                 await self._lobby.remove_abandoned()
+            except Unavailable:
+                pass
             except Exception:
                 log.exception("abandoned tables were not removed")
-
-
-async def _send_all(socket: WebSocket, room: Room, listener: Listener) -> None:
-    """Send replies and, after every change one can see, the table; changes that come quickly are sent as one."""
-    while True:
-        await listener.wake.wait()
-        listener.wake.clear()
-        replies, listener.replies = listener.replies, []
-        for reply in replies:
-            await socket.send_text(_encode(reply).decode())
-            if isinstance(reply, wire.Goodbye):
-                await socket.close(1012, "The server restarts.")
-                return
-        if (news := room.news(listener)) is not None:
-            await socket.send_text(_encode(news).decode())
-
-
-async def _part(socket: WebSocket, error: QuattrocentoError) -> None:
-    """Say why there is no table to show, in full, and close."""
-    code = NOT_THERE
-    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-        if isinstance(error, Unreadable):
-            code = UNREADABLE
-            await socket.send_text(_encode(wire.Unreadable(str(error))).decode())
-        elif isinstance(error, Unavailable):
-            code = LATER
-            await socket.send_text(_encode(wire.Notice(str(error))).decode())
-        await socket.close(code, str(error)[:120])
-
-
-def _since(query: QueryParams, seat: int | None) -> int:
-    """The version a page has seen from this very seat; other eyes have counted otherwise, and start anew."""
-    version, own = query.get("since", ""), "" if seat is None else str(seat)
-    return int(version) if version.isdecimal() and len(version) < 9 and query.get("seat", "") == own else 0
 
 
 class _TooMany(QuattrocentoError):
@@ -454,7 +370,7 @@ def _status(error: QuattrocentoError) -> int:
         return 403
     if isinstance(error, Unavailable):
         return 503
-    if isinstance(error, Unreadable):
+    if isinstance(error, UnreadableTable | Conflict):
         return 409
     return 404 if isinstance(error, Unknown) else 400
 
@@ -474,12 +390,6 @@ def _reply(value: object) -> Response:
 
 def _problem(status: int, why: str) -> Response:
     return Response(_encode(wire.Problem(why)), status, media_type="application/json")
-
-
-def _key(connection: HTTPConnection) -> str:
-    """The browser's key, if what it shows can be one."""
-    key = connection.cookies.get(COOKIE, "")
-    return key if is_key(key) else ""
 
 
 def _client(request: Request) -> str:

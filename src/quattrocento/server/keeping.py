@@ -7,14 +7,16 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 DAY: Final = 24 * 3600.0
+KEEP_DAYS: Final = 365  # a game that was begun, unless somebody wishes otherwise
+KEEP_UNBEGUN_DAYS: Final = 30
 TRUSTED_DRIFT: Final = 3600.0  # by how many seconds the calendar may differ from the time that has passed
 
 
 class Keeping(NamedTuple):
     """For how many seconds a table is kept after the last look at it."""
 
-    begun: float = 365 * DAY
-    unbegun: float = 30 * DAY
+    begun: float = KEEP_DAYS * DAY
+    unbegun: float = KEEP_UNBEGUN_DAYS * DAY
 
 
 FOR_EVER: Final = Keeping(float("inf"), float("inf"))
@@ -22,7 +24,7 @@ FOR_EVER: Final = Keeping(float("inf"), float("inf"))
 
 def kept_for(days: int) -> Keeping:
     """What somebody wishes in days; 0 keeps everything."""
-    return Keeping(days * DAY, min(days, 30) * DAY) if days else FOR_EVER
+    return Keeping(days * DAY, min(days, KEEP_UNBEGUN_DAYS) * DAY) if days else FOR_EVER
 
 
 class Calendar:

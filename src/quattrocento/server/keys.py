@@ -7,6 +7,9 @@ import secrets
 from hashlib import blake2b
 from typing import Final
 
+from starlette.requests import HTTPConnection
+
+COOKIE: Final = "quattro"
 FORM: Final = re.compile(r"[A-Za-z0-9_-]{22}")  # 128 bits
 
 
@@ -18,6 +21,12 @@ def new_key() -> str:
 def is_key(text: str) -> bool:
     """Whether this could be a secret of ours. What somebody has thought up himself is none."""
     return FORM.fullmatch(text) is not None
+
+
+def key_of(connection: HTTPConnection) -> str:
+    """The browser's key, if what it shows can be one."""
+    key = connection.cookies.get(COOKIE, "")
+    return key if is_key(key) else ""
 
 
 def new_table_id() -> str:

@@ -6,6 +6,8 @@ import asyncio
 import logging
 import secrets
 import time
+from contextlib import suppress
+from typing import Final
 
 from ..bots import NAMES
 from ..engine.errors import BadFile, BadSetup, QuattrocentoError
@@ -16,12 +18,16 @@ from . import wire
 from .keeping import DAY, FOR_EVER, Calendar, Keeping
 from .keys import hashed, new_key, new_table_id
 from .limits import clean_name
-from .room import HOST, Listener, Room, bot_name
+from .listener import Listener
+from .room import HOST, Room, bot_name
 from .show import chosen_of, outcome_of, picture_of, waiting_of
 from .store import Damaged, OwnRow, SeatRow, Stage, Store, TableRow, Unavailable
 from .workers import Workers
 
 log = logging.getLogger("quattrocento.lobby")
+MOST_REMOVED: Final = 50  # tables at a time
+CANNOT_BE_READ: Final = "This table cannot be read by this version of the program. {} Nothing was changed."
+DAMAGED: Final = "Something in it is damaged."
 
 
 class Unknown(BadSetup):
@@ -32,7 +38,7 @@ class Forbidden(BadSetup):
     """The asker has no right to it."""
 
 
-class Unreadable(BadFile):
+class UnreadableTable(BadFile):
     """The table is there, but this program cannot read it. Nothing of it is changed or removed."""
 
 
@@ -65,11 +71,10 @@ class Lobby:
         if wish.bot is not None and wish.bot not in NAMES:
             raise BadSetup(f"There is no bot {wish.bot!r}; choose {listing(NAMES)}.")
         id = new_table_id()
+        bot = wish.bot or (NAMES[-1] if wish.start else None)
         seats = [SeatRow(HOST, "person", clean_name(wish.player, "Guest"), None)]
         for seat in range(1, config.seats):
-            seats.append(
-                SeatRow(seat, "bot", bot_name(seat), wish.bot) if wish.bot else SeatRow(seat, "open", "", None)
-            )
+            seats.append(SeatRow(seat, "bot", bot_name(seat), bot) if bot else SeatRow(seat, "open", "", None))
         now = self._calendar.now()
         row = TableRow(
             id=id,
@@ -79,15 +84,14 @@ class Lobby:
             options=config.options,
             pack=None,
             seed=secrets.randbits(62),
-            stage="lobby",
+            stage="running" if wish.start else "lobby",
             created=now,
             touched=now,
         )
         await self.store.create(row, seats, [(HOST, hashed(key))])
         if wish.start:
-            room = await self.room(id)
-            async with room.lock:
-                await room.begin(wish.bot or NAMES[-1])
+            with suppress(Unavailable):  # it is begun all the same, and whoever looks at it wakes the bots
+                (await self.room(id)).wake_bots()
         return id
 
     async def room(self, id: str) -> Room:
@@ -98,12 +102,12 @@ class Lobby:
                 room = self._rooms.get(id) or await self._loaded(id)
                 self._rooms[id] = room
         room.touched = time.monotonic()
-        await self._note_visit(room)
+        room.visited = self._calendar.now()  # which is stored when there is time: looking must not depend on saving
         return room
 
     async def _loaded(self, id: str) -> Room:
         if id in self._unreadable:
-            raise Unreadable(self._unreadable[id])
+            raise UnreadableTable(self._unreadable[id])
         try:
             return await self._read(id)
         except (Unknown, Unavailable):
@@ -112,9 +116,9 @@ class Lobby:
             why = str(error)
         except Exception:  # whatever stands in the rows: it must hurt no other table
             log.exception("table %s cannot be read", id)
-            why = "Something in it is damaged."
-        self._unreadable[id] = f"This table cannot be read by this version of the program. {why} Nothing was changed."
-        raise Unreadable(self._unreadable[id])
+            why = DAMAGED
+        self._unreadable[id] = CANNOT_BE_READ.format(why if why.endswith(".") else f"{why}.")
+        raise UnreadableTable(self._unreadable[id])
 
     async def _read(self, id: str) -> Room:
         table = await self.store.table(id)
@@ -127,17 +131,10 @@ class Lobby:
         room.snapshot(Listener(None, "", 0))  # what cannot be shown cannot be read either
         return room
 
-    async def _note_visit(self, room: Room) -> None:
-        """Remember, to a day, that somebody looked at a table."""
-        now = self._calendar.now()
-        if now - room.table.touched > DAY:
-            room.table = room.table._replace(touched=now)
-            await self.store.touch(room.table.id, now)
-
     async def join(self, id: str, player: str, key: str) -> int:
         """Take the first free seat, or come back to one's own."""
         room = await self.room(id)
-        async with room.lock:
+        async with room.changing():
             return await self._joined(room, player, key)
 
     async def _joined(self, room: Room, player: str, key: str) -> int:
@@ -159,7 +156,7 @@ class Lobby:
     async def sit(self, id: str, secret: str, key: str) -> int:
         """Exchange the secret of a seat for the right to play it from this browser."""
         room = await self.room(id)
-        async with room.lock:
+        async with room.changing():
             seat = await self.store.seat_of(id, hashed(secret))
             if seat is None:
                 raise Forbidden("This seat link is not valid for this table.")
@@ -179,7 +176,7 @@ class Lobby:
     async def link(self, id: str, key: str) -> str:
         """A new secret link to one's own seat."""
         room = await self.room(id)
-        async with room.lock:
+        async with room.changing():
             seat = await self.store.seat_of(id, hashed(key))
             if seat is None:
                 raise Forbidden("You have no seat at this table.")
@@ -193,8 +190,13 @@ class Lobby:
         for row in await self.store.tables_of(hashed(key)):
             try:
                 found.append(_mine(await self.room(row.id), row.seat))
-            except (Unreadable, Unknown) as error:
+            except Unavailable:
+                raise
+            except (UnreadableTable, Unknown) as error:
                 found.append(_not_shown(row, str(error)))
+            except Exception:  # whatever it is: the others are shown
+                log.exception("table %s cannot be listed", row.id)
+                found.append(_not_shown(row, CANNOT_BE_READ.format(DAMAGED)))
         return found
 
     async def file(self, id: str) -> str:
@@ -238,13 +240,23 @@ class Lobby:
         return room
 
     async def sweep(self) -> None:
-        """Let rooms that nobody has looked at for a while leave memory."""
-        for id, room in list(self._rooms.items()):
-            if room.listeners:
-                await self._note_visit(room)
-            elif time.monotonic() - room.touched > self._idle and not room.is_busy:
-                del self._rooms[id]
+        """Note who looked at what, and let rooms that nobody has looked at for a while leave memory."""
         self._unreadable.clear()  # somebody may have mended them
+        await self._note_visits()
+        for id, room in list(self._rooms.items()):
+            is_idle = time.monotonic() - room.touched > self._idle and not room.is_busy
+            if is_idle and not room.listeners:
+                del self._rooms[id]
+
+    async def _note_visits(self) -> None:
+        """Remember, to a day, that somebody looked at a table."""
+        for room in list(self._rooms.values()):
+            if room.listeners:
+                room.visited = self._calendar.now()
+            if room.visited - room.table.touched > DAY:
+                visited = room.visited
+                await self.store.touch(room.table.id, visited)
+                room.table = room.table._replace(touched=visited)
 
     async def remove_abandoned(self) -> None:
         """Remove tables nobody has looked at for very long: games that go on, and sooner what never began."""
@@ -253,18 +265,21 @@ class Lobby:
             await self._remove("lobby", self._keeping.unbegun)
 
     async def _remove(self, stage: Stage, seconds: float) -> None:
-        before = self._calendar.now() - seconds
+        before, removed = self._calendar.now() - seconds, 0
         for id in await self.store.untouched(stage, before):
             async with self._loading:
                 if id in self._rooms or not await self._is_readable(id):
                     continue  # what this program cannot read, another one may
                 if await self.store.remove(id, stage, before):
                     log.info("table %s was removed: nobody has looked at it for %d days", id, seconds / DAY)
+                    removed += 1
+            if removed == MOST_REMOVED:
+                break
 
     async def _is_readable(self, id: str) -> bool:
         try:
             await self._loaded(id)
-        except (Unreadable, Unknown):
+        except (UnreadableTable, Unknown):
             return False
         return True
 
@@ -273,6 +288,8 @@ class Lobby:
         return len(self._rooms)
 
     async def close(self, retry_after: float) -> None:
+        with suppress(Unavailable):
+            await self._note_visits()
         for room in self._rooms.values():
             await room.close(retry_after)
 

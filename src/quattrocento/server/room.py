@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Coroutine
-from contextlib import suppress
+from collections.abc import AsyncIterator, Coroutine
+from contextlib import asynccontextmanager, suppress
 from functools import cached_property, partial
 from hashlib import blake2b
 from random import uniform
@@ -20,7 +20,7 @@ from typing import Any, Final, get_args
 import msgspec
 
 from ..bots import NAMES
-from ..engine.errors import IllegalAction, Stale
+from ..engine.errors import IllegalAction, QuattrocentoError, Stale
 from ..engine.game import Decision, Game
 from ..engine.knowledge import View
 from ..engine.packs import pack_from
@@ -29,8 +29,9 @@ from ..games import shelf
 from . import wire
 from .course import Course, Step
 from .limits import clean_name
+from .listener import Listener, Reply
 from .show import chosen_of, outcome_of, picture_of, question_of, waiting_of, wire_line
-from .store import AnswerRow, Conflict, Damaged, SeatKind, SeatRow, Stage, Store, TableRow, Unavailable
+from .store import AnswerRow, Conflict, Damaged, SeatKind, SeatRow, Stage, Store, TableRow, Unavailable, Uncertain
 from .workers import Job, Workers
 
 log = logging.getLogger("quattrocento.room")
@@ -38,37 +39,14 @@ BOT_PATIENCE: Final = 30.0  # seconds until lots answer for a bot that does not
 HESITATION: Final = (1.2, 3.2)  # how many bots' pauses an answer takes where progress is hidden: 0.6 to 1.6 seconds
 HOST: Final = 0  # the seat of whoever made the table, from whichever device
 TOO_LATE: Final = "That answer came too late. The question has changed; nothing was played."
-ELSEWHERE: Final = "This table was played on elsewhere meanwhile, so nothing was played. Please look again."
+ELSEWHERE: Final = "This table was changed elsewhere meanwhile, so nothing was done. Please look again."
+OUR_MISTAKE: Final = "Something went wrong in the server, and this may or may not have been done. Please look again."
+MOST_DONE: Final = 200  # commands of the lobby that are remembered, for pages that send one again
 SEAT_FREED: Final = "The host has freed your seat. Sit down again if that was a mistake, or watch."
-
-
 LACKS: Final = (
     "The server's database was damaged, and the last {answers} at this table got lost. "
     "The game goes on from the answer before them."
 )
-
-
-Reply = wire.Accepted | wire.Refused
-
-
-class Listener:
-    """A page that watches a table; `wake` tells its sender that there is something to send."""
-
-    def __init__(self, seat: int | None, key: str, since: int) -> None:
-        self.seat = seat
-        self.key = key
-        self.since = since  # lines up to this version have been sent
-        self.shown: wire.Snapshot | None = None  # what was sent last, its lines apart
-        self.replies: list[Reply | wire.Notice | wire.Goodbye] = []
-        self.wake = asyncio.Event()
-
-    def sit(self, seat: int | None) -> None:
-        """See the table with other eyes from now on."""
-        self.seat, self.since = seat, 0
-
-    def reply(self, message: Reply | wire.Notice | wire.Goodbye) -> None:
-        self.replies.append(message)
-        self.wake.set()
 
 
 class Room:
@@ -84,14 +62,16 @@ class Room:
         self.config = self.game.config(table.seats, table.options, pack, table.ruleset)
         self.listeners: list[Listener] = []
         self.touched = monotonic()
+        self.visited = table.touched  # when somebody last looked, by the calendar
         self._store = store
         self._workers = workers
         self._pause = pause
-        self.lock = asyncio.Lock()  # whoever changes the table or its seats holds it
+        self._lock = asyncio.Lock()
         self._thinking: dict[int, asyncio.Task[None]] = {}  # by seat
         self._under_way: set[asyncio.Task[None]] = set()  # commands, until they are done
         self._done: dict[tuple[str, str], wire.Accepted] = {}
         self._resting = False  # nothing can be stored, so nobody thinks about answers for a while
+        self._is_uncertain = False  # the store may have more than we know
         self.rebuild([])
 
     def rebuild(self, answers: list[AnswerRow]) -> None:
@@ -120,18 +100,49 @@ class Room:
         """Carry a command out, and reply to whoever sent it."""
         self.touched = monotonic()
         # A page may go away at any moment; what is stored must be carried out all the same.
-        task = asyncio.create_task(self._handled(listener, message))
+        await asyncio.shield(self._start_work(self._handled(listener, message)))
+
+    def _start_work(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        task = asyncio.create_task(work)
         self._under_way.add(task)
         task.add_done_callback(self._under_way.discard)
-        await asyncio.shield(task)
+        return task
+
+    @asynccontextmanager
+    async def changing(self) -> AsyncIterator[None]:
+        """Whoever changes the table or its seats does it here, one after another.
+
+        What another process has done, and what may or may not have been stored, is read before anything else happens.
+        """
+        async with self._lock:
+            try:
+                if self._is_uncertain:
+                    await self._read_again()
+                yield
+            except Conflict as error:
+                log.warning("table %s was changed by another process and is read again: %s", self.table.id, error)
+                self._is_uncertain = True
+                await self._read_again()
+                raise
+            except Exception as error:
+                self._is_uncertain |= isinstance(error, Uncertain) or not isinstance(error, QuattrocentoError)
+                if not isinstance(error, QuattrocentoError) or isinstance(error, Unavailable):
+                    self._rest()
+                raise
 
     async def _handled(self, listener: Listener, message: wire.FromPage) -> None:
-        async with self.lock:
-            try:
+        try:
+            async with self.changing():
                 reply = await self._reply(listener, message)
-            except Unavailable as error:
-                reply = wire.Refused(message.command, str(error), "")
-            listener.reply(reply)
+        except Conflict:
+            # It may be the very command that was done elsewhere.
+            reply = self._known(listener.seat, message.command) or wire.Refused(message.command, ELSEWHERE, "")
+        except Unavailable as error:  # the store has said so in the log, once
+            reply = wire.Refused(message.command, str(error), "")
+        except Exception:
+            log.exception("table %s: a command failed", self.table.id)
+            reply = wire.Refused(message.command, OUR_MISTAKE, "")
+        listener.reply(reply)
 
     async def _reply(self, listener: Listener, message: wire.FromPage) -> Reply:
         """The reply to a command; to one that was carried out already, the same reply again."""
@@ -141,7 +152,14 @@ class Room:
         reply = await self._carried_out(listener, message)
         if isinstance(reply, wire.Accepted) and not isinstance(message, wire.Answer | wire.TakeBack):
             self._done[known] = reply  # answers are remembered by the store
+            if len(self._done) > MOST_DONE:
+                del self._done[next(iter(self._done))]
         return reply
+
+    def _known(self, seat: int | None, command: str) -> wire.Accepted | None:
+        """The reply to an answer that was stored already."""
+        done = None if seat is None else self._commands.get((seat, command))
+        return None if done is None else wire.Accepted(command, done)
 
     async def _carried_out(self, listener: Listener, message: wire.FromPage) -> Reply:
         match message:
@@ -161,8 +179,8 @@ class Room:
     async def _answer(self, seat: int | None, message: wire.Answer) -> Reply:
         if seat is None:
             return wire.Refused(message.command, "You are watching this table; only its players answer.", "")
-        if (done := self._commands.get((seat, message.command))) is not None:
-            return wire.Accepted(message.command, done)
+        if known := self._known(seat, message.command):
+            return known
         if self.table.stage != "running":
             return wire.Refused(message.command, "No game is being played at this table now.", "")
         if not 1 <= len(message.options) <= 64:
@@ -176,8 +194,8 @@ class Room:
         return await self._kept(seat, message.command, steps)
 
     async def _take_back(self, seat: int | None, message: wire.TakeBack) -> Reply:
-        if seat is not None and (done := self._commands.get((seat, message.command))) is not None:
-            return wire.Accepted(message.command, done)
+        if known := self._known(seat, message.command):
+            return known
         if seat is None or message.step != self.course.step(seat) or not self.course.can_take_back(seat):
             return wire.Refused(
                 message.command, "This answer can no longer be taken back: something has happened since.", ""
@@ -188,10 +206,8 @@ class Room:
         """Store steps, and only then let them count and show them to whoever can notice."""
         first = self.course.rows + 1
         rows = [AnswerRow(first + i, seat, step.option, command) for i, step in enumerate(steps)]
-        if problem := await self._store_answers(rows, over=not steps[-1].after.asked):
-            if (done := self._commands.get((seat, command))) is not None:
-                return wire.Accepted(command, done)  # it was stored after all
-            return wire.Refused(command, problem, "")
+        await self._store.append(self.table.id, rows, over=not steps[-1].after.asked)
+        self._resting = False
         noticed = [self.course.carry_out(step) for step in steps]
         self._commands[seat, command] = self.course.version(seat)
         if not self.state.asked:
@@ -202,26 +218,6 @@ class Room:
         self.wake_bots()
         return wire.Accepted(command, self.course.version(seat))
 
-    async def _store_answers(self, rows: list[AnswerRow], over: bool) -> str:
-        """Store answers for good; a sentence when that failed, and then nothing has changed."""
-        try:
-            await self._store.append(self.table.id, rows, over)
-        except Conflict:
-            log.warning("table %s was written by another process and is read again", self.table.id)
-            await self._read_again()
-            return ELSEWHERE
-        except Unavailable as error:  # the store has said so in the log, once
-            self._rest()
-            return str(error)
-        except Exception:
-            log.exception("table %s: an answer could not be stored", self.table.id)
-            self._rest()
-            with suppress(Exception):  # it may have been stored all the same; if even that cannot be told, it was not
-                await self._read_again()
-            return "Your answer could not be saved, so it was not played. Please try again."
-        self._resting = False
-        return ""
-
     def _rest(self) -> None:
         """Let bots wait for better times, instead of trying again and again."""
         if not self._resting:
@@ -230,7 +226,13 @@ class Room:
 
     def _go_on(self) -> None:
         self._resting = False
-        self.wake_bots()
+        self._start_work(self._caught_up())
+
+    async def _caught_up(self) -> None:
+        """Find out what was stored, as soon as that can be told, and let bots try again."""
+        with suppress(QuattrocentoError):
+            async with self.changing():
+                self.wake_bots()
 
     async def _read_again(self) -> None:
         """Take over what the store says, where it is the one to be believed."""
@@ -241,6 +243,7 @@ class Room:
             self.rebuild(answers)
             self.wake_all()
             self.wake_bots()
+        self._is_uncertain = False
 
     # The lobby's part.
 
@@ -285,7 +288,7 @@ class Room:
         filled = [
             seat if seat.kind != "open" else SeatRow(seat.seat, "bot", bot_name(seat.seat), bot) for seat in self.seats
         ]
-        await self._store.set_stage(self.table.id, "running", filled)
+        await self._store.start(self.table.id, filled)
         self.seats = filled
         self.table = self.table._replace(stage="running")
         self.wake_all()
@@ -371,9 +374,10 @@ class Room:
 
     async def _answer_for(self, seat: int, step: int, command: str, option: int) -> None:
         """Answer in the name of a seat, unless its question has changed meanwhile."""
-        async with self.lock:
-            if self.course.step(seat) == step and self.table.stage == "running":
-                await self._answer(seat, wire.Answer(command, step, [option]))
+        with suppress(Unavailable, Conflict):
+            async with self.changing():
+                if self.course.step(seat) == step and self.table.stage == "running":
+                    await self._answer(seat, wire.Answer(command, step, [option]))
 
     def _job(self, decision: Decision, step: int) -> Job:
         view = self.game.view(self.state, decision.seat)
@@ -472,8 +476,10 @@ class Room:
 def _check_rows(table: TableRow, seats: list[SeatRow]) -> None:
     """Refuse what no program of ours has stored."""
     are_all = len(seats) == table.seats and all(seat.seat == place for place, seat in enumerate(seats))
-    if not are_all or not all(seat.kind in get_args(SeatKind) for seat in seats) or table.stage not in get_args(Stage):
+    if not are_all or not all(seat.kind in get_args(SeatKind) for seat in seats):
         raise Damaged("Its seats are not stored as they should be.")
+    if table.stage not in get_args(Stage):
+        raise Damaged(f"This program knows no stage {table.stage[:40]!r} of a game.")
 
 
 BOT_NAMES = ("Lorenzo", "Ginevra", "Piero", "Bianca", "Cosimo", "Lucrezia", "Tommaso")

@@ -13,14 +13,14 @@ import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
-from urllib.parse import unquote, urlsplit
+from urllib.parse import unquote_to_bytes
 
 import uvicorn
 
 from ..engine.errors import BadSetup
 from .app import Rates, make_app
 from .hosts import EVERYWHERE, Hosts
-from .keeping import kept_for
+from .keeping import KEEP_DAYS, kept_for
 from .limits import LARGEST_MESSAGE
 from .lobby import Lobby
 from .store import Store
@@ -42,11 +42,18 @@ def data_folder() -> Path:
 
 
 def open_store(url: str) -> Store:
-    """The store an address names, such as sqlite:///tables.db."""
-    parts = urlsplit(url)
-    if parts.scheme != "sqlite" or parts.netloc or not parts.path.strip("/"):
-        raise BadSetup(f"The database address {url!r} is not understood; write sqlite:///path/to/file.db.")
-    return SqliteStore(Path(unquote(parts.path)[1:]))  # three slashes: relative; four: from the root
+    """The store an address names, such as sqlite:///tables.db; without one, that in the user's data folder."""
+    if not url:
+        return SqliteStore(data_folder() / "tables.db")
+    scheme, _, rest = url.partition(":///")  # three slashes: relative; four: from the root
+    path = os.fsdecode(unquote_to_bytes(os.fsencode(rest)))
+    # What else an address may have, a query or a fragment, would name another file than meant.
+    if scheme.lower() != "sqlite" or not path.strip("/") or set(rest) & set("?#") or "\0" in path:
+        raise BadSetup(
+            f"The database address {url[:200]!r} is not understood; write sqlite:///path/to/file.db, with %3F and %23 "
+            "for ? and #."
+        )
+    return SqliteStore(Path(path))
 
 
 class Wishes(NamedTuple):
@@ -60,14 +67,14 @@ class Wishes(NamedTuple):
     rates: Rates = Rates()
     names: tuple[str, ...] = ()  # by which the server may be called besides its own
     proxies: str = ""  # addresses of proxies in front of it, with commas; only they are believed about clients
-    keep_days: int = 365  # until a game nobody looks at is removed; 0: never
+    keep_days: int = KEEP_DAYS  # until a game nobody looks at is removed; 0: never
 
 
 def serve(wishes: Wishes, announce: Callable[[str], None]) -> None:
     """Serve until told to stop; `announce` gets the address once pages can be opened."""
     with _bound(wishes.host, wishes.port) as listening:
         _set_up_logs()
-        store = open_store(wishes.db or f"sqlite:///{data_folder() / 'tables.db'}")
+        store = open_store(wishes.db)
         bots = Workers(wishes.workers)
         port = listening.getsockname()[1]
         address = f"http://{'localhost' if wishes.host in EVERYWHERE else wishes.host}:{port}/"
@@ -83,6 +90,9 @@ def _bound(host: str, port: int) -> socket.socket:
         raise BadSetup(f"A port is a number from 1 to 65535, not {port}.")
     try:
         family, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+    except (OSError, UnicodeError):
+        raise BadSetup(f"Cannot listen on {host[:80]!r}, which is no address or name of this machine.") from None
+    try:
         with contextlib.ExitStack() as unless_bound:
             listening = unless_bound.enter_context(socket.socket(family))
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

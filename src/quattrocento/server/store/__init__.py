@@ -53,8 +53,8 @@ class OwnRow(NamedTuple):
     stage: str
 
 
-class Conflict(Exception):
-    """Somebody else has written this number already: this process no longer owns the table."""
+class Conflict(QuattrocentoError):
+    """Another process has changed the table meanwhile, so what was asked for does not fit and was not done."""
 
 
 class Damaged(BadFile):
@@ -62,13 +62,20 @@ class Damaged(BadFile):
 
 
 class Unavailable(QuattrocentoError):
-    """The store is not there any more, or not the one that was opened: nothing can be saved."""
+    """The store is not there any more, is not the one that was opened, or cannot be used now: nothing was done."""
+
+
+class Uncertain(Unavailable):
+    """The store got lost while it was saving: what was asked for was done or not, and must be looked up."""
 
 
 class Store(Protocol):
-    """A place to keep tables. What has been awaited is on disk; what fails with `Unavailable` has not happened."""
+    """A place to keep tables.
 
-    missing: dict[str, int]  # how many answers, by table, were stored once and were not found at the start
+    What has been awaited is on disk. What fails has not happened, unless it fails with `Uncertain`.
+    """
+
+    missing: dict[str, int]  # how many answers, by table, were stored once and are not there; until it is played on
 
     async def create(self, table: TableRow, seats: list[SeatRow], keys: list[tuple[int, str]]) -> None: ...
     async def table(self, id: str) -> TableRow | None: ...
@@ -76,7 +83,7 @@ class Store(Protocol):
     async def answers(self, id: str) -> list[AnswerRow]: ...
     async def append(self, id: str, answers: list[AnswerRow], over: bool) -> None: ...
     async def put_seat(self, id: str, seat: SeatRow, stage: Stage) -> None: ...
-    async def set_stage(self, id: str, stage: Stage, seats: list[SeatRow]) -> None: ...
+    async def start(self, id: str, seats: list[SeatRow]) -> None: ...
     async def take_seat(self, id: str, seat: int, name: str, key: str) -> bool: ...
     async def free_seat(self, id: str, seat: int) -> bool: ...
     async def add_key(self, id: str, seat: int, key: str) -> None: ...
@@ -86,5 +93,4 @@ class Store(Protocol):
     async def touch(self, id: str, at: float) -> None: ...
     async def untouched(self, stage: Stage, before: float) -> list[str]: ...
     async def remove(self, id: str, stage: Stage, before: float) -> bool: ...
-    async def count(self) -> int: ...
     async def close(self) -> None: ...

@@ -8,12 +8,18 @@ from __future__ import annotations
 
 import sqlite3
 import time
+from contextlib import suppress
+from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from ...engine.errors import BadSetup
+from .watching import Watch
 
 FORMAT: Final = 2
+TABLES: Final = {"tables", "seats", "keys", "answers"}
+MOST_LISTED: Final = 10
+LOCK_PATIENCE: Final = 5.0  # seconds to wait for another process that writes
 SCHEMA: Final = """
 CREATE TABLE tables (
     id TEXT PRIMARY KEY, game TEXT NOT NULL, ruleset INTEGER NOT NULL, seats INTEGER NOT NULL,
@@ -44,45 +50,62 @@ STEPS: Final = {
 }
 
 
-def opened(path: Path) -> sqlite3.Connection:
+class Count(NamedTuple):
+    """How many answers are stored of a table."""
+
+    rows: int
+    had: int  # as far as the database remembers
+    stage: str
+    is_unbroken: bool  # numbered from 1 without a gap
+
+
+class Opened(NamedTuple):
+    """A database that can be used: what watches its files, if it has any, and how many answers it holds by table."""
+
+    connection: sqlite3.Connection
+    watch: Watch | None
+    found: dict[str, Count]
+
+
+def opened(path: Path) -> Opened:
     """The database, made or checked; anything wrong with it is said in one sentence, and then it is as it was."""
     try:
         if str(path) != ":memory:":
             path.parent.mkdir(parents=True, exist_ok=True)
             path.touch(mode=0o600)  # the seeds of running games are nobody else's business
-        connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=5)
+        connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=LOCK_PATIENCE)
+        # Text that is none hurts the table it belongs to, not whoever lists it with others.
+        connection.text_factory = partial(str, encoding="utf-8", errors="replace")
         try:
             _settle(connection, path)
+            return Opened(connection, Watch(path) if str(path) != ":memory:" else None, _counted(connection))
         except BaseException:
             connection.close()
             raise
     except (sqlite3.Error, OSError) as error:
+        if getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_CORRUPT:  # above stand the finer points
+            raise _damaged(path, str(error)) from None
         raise BadSetup(f"The database {path} cannot be opened: {error}.") from None
-    return connection
 
 
 def _settle(connection: sqlite3.Connection, path: Path) -> None:
-    version = _format(connection)
-    if version > FORMAT:
-        raise BadSetup(f"The database {path} has format {version}; this program reads formats up to {FORMAT}.")
+    version = _format(connection, path)
     found = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
     if found != "ok":
-        raise BadSetup(
-            f"The database {path} is damaged ({' '.join(str(found).split())}) and was left as it is; put a copy of it "
-            f"in its place, or save what can be read: sqlite3 {path} .recover."
-        )
+        raise _damaged(path, str(found))
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA foreign_keys = ON")
     if version < FORMAT:
-        _bring_up(connection)
+        _bring_up(connection, path)
+    connection.execute("PRAGMA wal_checkpoint")  # after a crash the log's index does not say how far it was copied
 
 
-def _bring_up(connection: sqlite3.Connection) -> None:
+def _bring_up(connection: sqlite3.Connection, path: Path) -> None:
     """Make the tables, or take the steps from an earlier format: all in one transaction."""
     connection.execute("BEGIN IMMEDIATE")
     try:
-        version = _format(connection)  # another process may have been quicker
+        version = _format(connection, path)  # another process may have been quicker
         if version == 0:
             for statement in SCHEMA.split(";\n"):
                 connection.execute(statement)
@@ -93,43 +116,70 @@ def _bring_up(connection: sqlite3.Connection) -> None:
         connection.execute(f"PRAGMA user_version = {FORMAT}")
         connection.execute("COMMIT")
     except BaseException:
-        connection.execute("ROLLBACK")
+        with suppress(sqlite3.Error):  # the first error is the one to be told
+            connection.execute("ROLLBACK")
         raise
 
 
-def _format(connection: sqlite3.Connection) -> int:
-    return int(connection.execute("PRAGMA user_version").fetchone()[0])
+def _format(connection: sqlite3.Connection, path: Path) -> int:
+    """The format of a database of ours, 0 for one that is still empty; another program's is refused."""
+    # In one statement, for another process may be making the tables.
+    found = connection.execute("SELECT user_version, name FROM pragma_user_version LEFT JOIN sqlite_master").fetchall()
+    version, has = int(found[0][0]), {name for _, name in found if name is not None}
+    if version > FORMAT:
+        raise BadSetup(f"The database {path} has format {version}; this program reads formats up to {FORMAT}.")
+    if version < 0 or (has if version == 0 else not has >= TABLES):
+        raise BadSetup(f"The database {path} is another program's and was left as it is; --db names another file.")
+    return version
 
 
-def counted(connection: sqlite3.Connection) -> dict[str, tuple[int, int]]:
-    """For each table, how many answers it has in an unbroken row from the first, and how many it had."""
+def _damaged(path: Path, how: str) -> BadSetup:
+    return BadSetup(
+        f"The database {path} is damaged ({' '.join(how.split())}) and was left as it is; put a copy of it in its "
+        f"place, or save what can be read: sqlite3 {path} .recover."
+    )
+
+
+def _counted(connection: sqlite3.Connection) -> dict[str, Count]:
     query = """
-        SELECT tables.id, tables.answers, count(number), coalesce(max(number), 0) FROM tables
-        LEFT JOIN answers ON answers.table_id = tables.id GROUP BY tables.id
+        SELECT tables.id, stage, tables.answers, count(number), coalesce(min(number), 1), coalesce(max(number), 0)
+        FROM tables LEFT JOIN answers ON answers.table_id = tables.id GROUP BY tables.id
     """
-    found = {}
-    for id, had, rows, last in connection.execute(query):
-        found[str(id)] = (int(rows), max(int(had), int(last)))
-    return found
+    return {
+        id: Count(rows, max(had, last), stage, first == 1 and last == rows)
+        for id, stage, had, rows, first, last in connection.execute(query)
+    }
 
 
-def missing(found: dict[str, tuple[int, int]], noted: dict[str, int]) -> dict[str, int]:
+def missing(found: dict[str, Count], noted: dict[str, int]) -> dict[str, int]:
     """How many answers of each table were stored once, by the database or the note beside it, and are not there."""
-    lacking = {id: max(had, noted.get(id, 0)) - rows for id, (rows, had) in found.items()}
+    lacking = {id: max(count.had, noted.get(id, 0)) - count.rows for id, count in found.items()}
     return {id: count for id, count in lacking.items() if count > 0} | {
         id: count for id, count in noted.items() if id not in found
     }
 
 
-def told(path: Path, lacking: dict[str, int], had: dict[str, tuple[int, int]]) -> str:
-    """One sentence for whoever keeps the server."""
-    gone = [id for id in lacking if id not in had]
-    here = [f"table {id} lacks {count}" for id, count in lacking.items() if id in had]
-    more = f", and {len(here) - 10} more tables" if len(here) > 10 else ""
-    parts = [", ".join(here[:10]) + more] if here else []
-    if gone:
-        parts.append(f"{len(gone)} whole table{'s' * (len(gone) != 1)} with {sum(lacking[id] for id in gone)}")
+def told(path: Path, lacking: dict[str, int], found: dict[str, Count]) -> str:
+    """One sentence or two for whoever keeps the server."""
+    gone = [id for id in lacking if id not in found]
+    # A finished game that is not whole any more, or one with a hole, is none that could go on.
+    stuck = [id for id in lacking if id in found and (found[id].stage == "over" or not found[id].is_unbroken)]
+    parts = [
+        _listed([f"table {id} lacks {count}" for id, count in lacking.items() if id in found]),
+        f"{len(gone)} whole table{'s' * (len(gone) != 1)} with {sum(lacking[id] for id in gone)}" if gone else "",
+    ]
+    outcomes = [
+        f"{_listed(stuck)} cannot be read any more" if stuck else "",
+        "the other tables go on from what is there, and those who sit there are told" if stuck else
+        "the tables go on from what is there, and those who sit there are told",
+    ]  # fmt: skip
     return (
-        f"The database {path} lacks answers that were saved: {'; '.join(parts)}. They may be in a copy of the database "
-        "or of its -wal file; the tables go on from what is there, and those who sit there are told."
+        f"The database {path} lacks answers that were saved: {'; '.join(filter(None, parts))}. They may be in a copy "
+        f"of the database or of its -wal file; {'; '.join(filter(None, outcomes))}. Every start says so as "
+        "long as they are missing."
     )
+
+
+def _listed(words: list[str]) -> str:
+    more = f", and {len(words) - MOST_LISTED} more" if len(words) > MOST_LISTED else ""
+    return ", ".join(words[:MOST_LISTED]) + more

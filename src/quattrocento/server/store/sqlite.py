@@ -1,7 +1,8 @@
 """SQLite: one file, one writer thread, write-ahead log with full synchronisation, many answers per commit.
 
 Every call becomes a job for the thread. Whatever waits when it gets to work is done in one transaction, each job
-behind a savepoint of its own, and nobody is told of success before the commit.
+behind a savepoint of its own, and nobody is told of success before the commit. Jobs that only look have a transaction
+of their own: whatever keeps others from saving keeps nobody from looking.
 """
 
 from __future__ import annotations
@@ -17,20 +18,33 @@ from collections.abc import Callable
 from concurrent.futures import Future, InvalidStateError
 from contextlib import suppress
 from pathlib import Path
-from typing import Final, TypeVar, cast
+from typing import Final, NamedTuple, TypeVar, cast
 
-from . import AnswerRow, Conflict, Damaged, OwnRow, SeatRow, Stage, TableRow, Unavailable
-from .opening import counted, missing, opened, told
-from .watching import Tally, Watch
+from . import AnswerRow, Conflict, Damaged, OwnRow, SeatRow, Stage, TableRow, Unavailable, Uncertain
+from .opening import missing, opened, told
+from .tally import Tally
 
 log = logging.getLogger("quattrocento.store")
 T = TypeVar("T")
 MOST_PER_COMMIT: Final = 200
+LOOKING: Final = "BEGIN"  # needs no lock, and no room on the disk
+CHANGING: Final = "BEGIN IMMEDIATE"
 COLUMNS: Final = "id, game, ruleset, seats, options, pack, seed, stage, created, touched, answers"
-LOST: Final = (
-    "The server has lost its database and can save nothing now, so nothing was done. "
-    "Whoever runs it finds in its log what to do."
-)
+# A key opens a seat that is there.
+KEYS: Final = "keys JOIN tables ON id = table_id AND seat >= 0 AND seat < seats"
+LOST: Final = "The server has lost its database and can save nothing now"
+STUCK: Final = "The server cannot use its database now"
+NOTHING: Final = "so nothing was done. Whoever runs it finds in its log what to do."
+REPAIRS: Final = "Look for another program that holds it, and for room on the disk; what cannot be saved is refused."
+PERHAPS: Final = "so this may or may not have been saved. Whoever runs it finds in its log what to do."
+
+
+class _Job(NamedTuple):
+    """Something to be done by the thread, and whoever waits for it."""
+
+    work: Callable[[], object]
+    future: Future[object]
+    kind: str  # of transaction
 
 
 class SqliteStore:
@@ -42,23 +56,26 @@ class SqliteStore:
         self._path = path
         self._tally = Tally(Path(f"{path}-tally")) if str(path) != ":memory:" else None
         noted = self._tally.read() if self._tally else {}  # before the database: it is never ahead of that
-        self._connection = opened(path)
-        self._watch = Watch(path) if self._tally else None
-        found = counted(self._connection)
+        self._connection, self._watch, found = opened(path)
         self.missing = missing(found, noted)
         if self.missing:
             log.warning("%s", told(path, self.missing, found))
         if self._tally:
-            self._tally.begin({id: rows for id, (rows, _) in found.items()})
+            # What is missing stays noted, or only the first start would know of it.
+            self._tally.begin(noted | {id: max(count.had, noted.get(id, 0)) for id, count in found.items()})
         self._fresh: dict[str, int] = {}  # how many answers tables have with the commit under way
-        self._problem = ""  # what has happened to the files
-        self._jobs: queue.SimpleQueue[tuple[Callable[[], object], Future[object]] | None] = queue.SimpleQueue()
+        self._said: dict[str, str] = {}  # what is wrong, by what was tried; as the log says
+        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._work, name="sqlite writer", daemon=True)
         self._thread.start()
 
-    async def _do(self, job: Callable[[], T]) -> T:
+    async def _seen(self, work: Callable[[], T]) -> T:
+        """What is found by work that changes nothing."""
+        return await self._done(work, LOOKING)
+
+    async def _done(self, work: Callable[[], T], kind: str = CHANGING) -> T:
         future: Future[object] = Future()
-        self._jobs.put((job, future))
+        self._jobs.put(_Job(work, future, kind))
         return cast(T, await asyncio.wrap_future(future))
 
     def _work(self) -> None:
@@ -71,47 +88,67 @@ class SqliteStore:
                         self._jobs.put(None)
                         break
                     batch.append(job)
-            self._commit(batch)
+            # Whoever looks need not wait for a lock; nobody who waits for a change has been told of it yet.
+            self._carry_out(LOOKING, [job for job in batch if job.kind == LOOKING])
+            self._carry_out(CHANGING, [job for job in batch if job.kind == CHANGING])
 
-    def _commit(self, batch: list[tuple[Callable[[], object], Future[object]]]) -> None:
+    def _carry_out(self, kind: str, batch: list[_Job]) -> None:
+        if not batch:
+            return
         done: list[tuple[Future[object], object]] = []
         self._fresh.clear()
+        is_saved = False
         try:
             self._look_after_files()
-            self._connection.execute("BEGIN IMMEDIATE")
-            for job, future in batch:
-                if not future.set_running_or_notify_cancel():
-                    continue
-                self._connection.execute("SAVEPOINT job")
-                try:
-                    done.append((future, job()))
-                except Exception as error:
-                    self._connection.execute("ROLLBACK TO job")
-                    _fail(future, error)
-                self._connection.execute("RELEASE job")
+            self._connection.execute(kind)
+            for job in batch:
+                if job.future.set_running_or_notify_cancel():
+                    self._connection.execute("SAVEPOINT job")
+                    try:
+                        done.append((job.future, job.work()))
+                    except Exception as error:
+                        self._connection.execute("ROLLBACK TO job")
+                        self._fail(job, error, kind)
+                    self._connection.execute("RELEASE job")
             self._connection.execute("COMMIT")
+            is_saved = kind == CHANGING
             self._look_after_files()
         except Exception as error:  # the disk is full, the file is gone: nobody is told of success
             with suppress(sqlite3.Error):
                 self._connection.execute("ROLLBACK")
-            for _, future in batch:
-                _fail(future, error)
+            for job in batch:
+                self._fail(job, Uncertain(f"{LOST}, {PERHAPS}") if is_saved else error, kind)
             return
-        if self._tally:
-            for id, count in self._fresh.items():
+        for id, count in self._fresh.items():
+            self.missing.pop(id, None)  # it is played on from what was there
+            if self._tally:
                 self._tally.note(id, count)
         for future, result in done:
             with suppress(InvalidStateError):
                 future.set_result(result)
+        if len(done) == len(batch):
+            self._say(kind, "")
+
+    def _fail(self, job: _Job, error: Exception, kind: str) -> None:
+        """Tell whoever waits; what SQLite says is for whoever runs the server, and the log says it once."""
+        if isinstance(error, sqlite3.Error):
+            self._say(kind, f"The database {self._path} cannot be used: {error}. {REPAIRS}")
+            error = Unavailable(f"{STUCK}, {NOTHING}")
+        with suppress(InvalidStateError):
+            job.future.set_exception(error)
 
     def _look_after_files(self) -> None:
-        """Refuse whatever would go into a file that is not the one that was opened; say so once."""
+        """Refuse whatever would go into a file that is not the one that was opened."""
         problem = self._watch.problem() if self._watch else ""
-        if problem != self._problem:
-            log.error("%s", problem) if problem else log.warning("The database %s is back.", self._path)
-            self._problem = problem
+        self._say("files", problem)
         if problem:
-            raise Unavailable(LOST)
+            raise Unavailable(f"{LOST}, {NOTHING}")
+
+    def _say(self, about: str, problem: str) -> None:
+        """Log once what is wrong, and once that it is over."""
+        if problem != self._said.get(about, ""):
+            log.error("%s", problem) if problem else log.warning("The database %s is back.", self._path)
+            self._said[about] = problem
 
     async def create(self, table: TableRow, seats: list[SeatRow], keys: list[tuple[int, str]]) -> None:
         def job() -> None:
@@ -124,7 +161,7 @@ class SqliteStore:
                 self._connection.execute("INSERT INTO keys VALUES (?,?,?)", (key, table.id, seat_number))
             self._fresh[table.id] = table.answers
 
-        await self._do(job)
+        await self._done(job)
 
     async def table(self, id: str) -> TableRow | None:
         def job() -> TableRow | None:
@@ -136,21 +173,21 @@ class SqliteStore:
                 raise Damaged("Its options are not written as they should be.")
             return TableRow(row[0], row[1], row[2], row[3], cast("dict[str, str]", options), pack, *row[6:])
 
-        return await self._do(job)
+        return await self._seen(job)
 
     async def seats(self, id: str) -> list[SeatRow]:
         def job() -> list[SeatRow]:
             query = "SELECT seat, kind, name, bot FROM seats WHERE table_id = ? ORDER BY seat"
             return [SeatRow(*row) for row in self._connection.execute(query, (id,))]
 
-        return await self._do(job)
+        return await self._seen(job)
 
     async def answers(self, id: str) -> list[AnswerRow]:
         def job() -> list[AnswerRow]:
             query = "SELECT number, seat, option, command FROM answers WHERE table_id = ? ORDER BY number"
             return [AnswerRow(*row) for row in self._connection.execute(query, (id,))]
 
-        return await self._do(job)
+        return await self._seen(job)
 
     async def append(self, id: str, answers: list[AnswerRow], over: bool) -> None:
         def job() -> None:
@@ -166,22 +203,29 @@ class SqliteStore:
             )
             self._fresh[id] = answers[-1].number
 
-        await self._do(job)
+        await self._done(job)
 
     async def put_seat(self, id: str, seat: SeatRow, stage: Stage) -> None:
-        def job() -> None:
-            if self._connection.execute("SELECT 1 FROM tables WHERE id = ? AND stage = ?", (id, stage)).fetchone():
-                self._update_seat(id, seat)
+        """Change a seat, as long as the table is at this stage and nobody else has sat down there."""
 
-        await self._do(job)
-
-    async def set_stage(self, id: str, stage: Stage, seats: list[SeatRow]) -> None:
         def job() -> None:
-            self._connection.execute("UPDATE tables SET stage = ? WHERE id = ?", (stage, id))
+            if not self._connection.execute("SELECT 1 FROM tables WHERE id = ? AND stage = ?", (id, stage)).fetchone():
+                raise Conflict(f"table {id} is not at the stage {stage} any more")
+            self._update_seat(id, seat)
+
+        await self._done(job)
+
+    async def start(self, id: str, seats: list[SeatRow]) -> None:
+        """Let a game begin with these seats, once."""
+
+        def job() -> None:
+            query = "UPDATE tables SET stage = 'running' WHERE id = ? AND stage = 'lobby'"
+            if self._connection.execute(query, (id,)).rowcount != 1:
+                raise Conflict(f"table {id} has begun already")
             for seat in seats:
                 self._update_seat(id, seat)
 
-        await self._do(job)
+        await self._done(job)
 
     async def take_seat(self, id: str, seat: int, name: str, key: str) -> bool:
         """Sit down, unless somebody was quicker."""
@@ -193,10 +237,10 @@ class SqliteStore:
             )
             if self._connection.execute(query, (name, id, seat)).rowcount != 1:
                 return False
-            self._connection.execute("INSERT INTO keys VALUES (?,?,?)", (key, id, seat))
+            self._connection.execute("INSERT OR REPLACE INTO keys VALUES (?,?,?)", (key, id, seat))
             return True
 
-        return await self._do(job)
+        return await self._done(job)
 
     async def free_seat(self, id: str, seat: int) -> bool:
         """Let a person get up before the game: the seat is free, and no key or link opens it any more."""
@@ -211,21 +255,21 @@ class SqliteStore:
             self._connection.execute("DELETE FROM keys WHERE table_id = ? AND seat = ?", (id, seat))
             return True
 
-        return await self._do(job)
+        return await self._done(job)
 
     async def add_key(self, id: str, seat: int, key: str) -> None:
         def job() -> None:
             self._connection.execute("INSERT OR REPLACE INTO keys VALUES (?,?,?)", (key, id, seat))
 
-        await self._do(job)
+        await self._done(job)
 
     async def seat_of(self, id: str, key: str) -> int | None:
         def job() -> int | None:
-            query = "SELECT seat FROM keys WHERE hash = ? AND table_id = ?"
+            query = f"SELECT seat FROM {KEYS} WHERE hash = ? AND table_id = ?"
             row = self._connection.execute(query, (key, id)).fetchone()
             return None if row is None else int(row[0])
 
-        return await self._do(job)
+        return await self._seen(job)
 
     async def knows(self, key: str) -> bool:
         """Whether any seat belongs to this key."""
@@ -234,33 +278,29 @@ class SqliteStore:
             query = "SELECT 1 FROM keys WHERE hash = ? LIMIT 1"
             return self._connection.execute(query, (key,)).fetchone() is not None
 
-        return await self._do(job)
+        return await self._seen(job)
 
     async def tables_of(self, key: str) -> list[OwnRow]:
         def job() -> list[OwnRow]:
-            query = (
-                "SELECT keys.table_id, keys.seat, tables.game, tables.stage "
-                "FROM keys JOIN tables ON tables.id = keys.table_id "
-                "WHERE keys.hash = ? ORDER BY tables.created DESC LIMIT 50"
-            )
+            query = f"SELECT table_id, seat, game, stage FROM {KEYS} WHERE hash = ? ORDER BY created DESC LIMIT 50"
             return [OwnRow(*row) for row in self._connection.execute(query, (key,))]
 
-        return await self._do(job)
+        return await self._seen(job)
 
     async def touch(self, id: str, at: float) -> None:
         def job() -> None:
             self._connection.execute("UPDATE tables SET touched = ? WHERE id = ?", (at, id))
 
-        await self._do(job)
+        await self._done(job)
 
     async def untouched(self, stage: Stage, before: float) -> list[str]:
-        """Some tables of this stage that nobody has looked at since."""
+        """The tables of this stage that nobody has looked at since, those first that have waited longest."""
 
         def job() -> list[str]:
-            query = "SELECT id FROM tables WHERE stage = ? AND touched < ? ORDER BY touched LIMIT 50"
+            query = "SELECT id FROM tables WHERE stage = ? AND touched < ? ORDER BY touched"
             return [str(row[0]) for row in self._connection.execute(query, (stage, before))]
 
-        return await self._do(job)
+        return await self._seen(job)
 
     async def remove(self, id: str, stage: Stage, before: float) -> bool:
         """Remove a table for good, unless it has been looked at or gone on meanwhile."""
@@ -276,13 +316,7 @@ class SqliteStore:
             self._connection.execute("DELETE FROM tables WHERE id = ?", (id,))
             return True
 
-        return await self._do(job)
-
-    async def count(self) -> int:
-        def job() -> int:
-            return int(self._connection.execute("SELECT count(*) FROM tables").fetchone()[0])
-
-        return await self._do(job)
+        return await self._done(job)
 
     async def close(self) -> None:
         self._jobs.put(None)
@@ -298,12 +332,9 @@ class SqliteStore:
             "UPDATE seats SET kind = ?, name = ?, bot = ? WHERE table_id = ? AND seat = ? "
             "AND (kind != 'person' OR ? = 'person')"
         )
-        self._connection.execute(query, (seat.kind, seat.name, seat.bot, id, seat.seat, seat.kind))
-
-
-def _fail(future: Future[object], error: Exception) -> None:
-    with suppress(InvalidStateError):
-        future.set_exception(error)
+        values = (seat.kind, seat.name, seat.bot, id, seat.seat, seat.kind)
+        if self._connection.execute(query, values).rowcount != 1:
+            raise Conflict(f"somebody sits at seat {seat.seat} of table {id}")
 
 
 def _parsed(text: str) -> dict[str, object]:

@@ -1,4 +1,4 @@
-"""Watching the files of a database while it is open, and remembering beside it how much it held.
+"""Watching the files of a database while it is open.
 
 SQLite writes on into a file that was deleted, replaced or cut, and is content. Nobody may be told that an answer is
 saved when it is not, so the files are looked at before and after every commit.
@@ -6,16 +6,16 @@ saved when it is not, so the files are looked at before and after every commit.
 
 from __future__ import annotations
 
-import logging
 import os
 import struct
 from io import FileIO
 from pathlib import Path
 from typing import Final, NamedTuple
 
-log = logging.getLogger("quattrocento.store")
 WAL_HEADER: Final = 32  # bytes, and those of a frame's header; both name the generation of the log
 FRAME_HEADER: Final = 24
+INDEX_HEADER: Final = 136  # bytes: the header twice, then how far the log is copied into the database
+MOST_LOOKS: Final = 20  # while somebody else writes; each takes far less time than a commit
 BACK: Final = "Nothing is saved until it is back in its place, or the server is started again."
 AGAIN: Final = "Nothing is saved until the server is started again with a sound copy."
 
@@ -27,10 +27,25 @@ class Index(NamedTuple):
     frames: int  # in the log
     pages: int  # of the database, with those that are still in the log only
     generation: bytes
+    copied: int  # frames that are in the database, too
+    copying: int  # and those that will be, when the copying under way is done
+
+    @property
+    def rests(self) -> bool:
+        """Whether SQLite has no reason to write into the database itself just now."""
+        return self.copied == self.copying
+
+
+class Look(NamedTuple):
+    """The files as they were seen last."""
+
+    log: Index | None
+    size: int  # of the database
+    written: int  # when the database was, in nanoseconds
 
 
 class Watch:
-    """The files of an open database: the same ones as at first, and none of them cut.
+    """The files of an open database: the same ones as at first, none of them cut or written by anybody but SQLite.
 
     The log and its index are read through files that stay open until the database is closed: whoever closes a file
     lets go of all locks his process has on it, those of SQLite included. The database itself is never opened here.
@@ -42,47 +57,66 @@ class Watch:
         # A file system that has no write-ahead log has none of its files either.
         self._who = {file: _identity(os.stat(file)) for file in files if os.path.exists(file)}
         self._open = {file: FileIO(file) for file in files[1:] if file in self._who}
-        self._size = 0  # of the database at the look before
-        self._last = Index(0, 0, 0, b"")
-        self._cut = ""
+        self._last: Look | None = None
+        self._spoilt = ""
 
     def problem(self) -> str:
         """What has happened to the files, in a sentence or two; empty if nothing has.
 
-        A file that was moved away may come back. One that was cut stays suspect.
+        A file that was moved away may come back. One that was cut or written over stays suspect.
+
+        Another process may write while we look, so that what is seen first and what is seen last do not fit together.
+        Hence a suspicion counts only if the index has stayed the same meanwhile: every writer changes it.
         """
-        sizes = {}
-        for file, identity in self._who.items():
-            try:
-                found = os.stat(file)
-            except OSError:
-                return f"The database's file {file} is gone: it was deleted or moved while the server ran. {BACK}"
-            if _identity(found) != identity:
-                return f"The database's file {file} was replaced by another while the server ran. {BACK}"
-            sizes[file] = found.st_size
-        index = self._read_index()
-        size = sizes[self._database]
-        # A database grows, and shrinks only when somebody tidies it up; then it still holds every page it has.
-        if size < self._size and (index is None or size < index.pages * index.page):
-            self._cut = f"The database's file {self._database} was cut while the server ran. {AGAIN}"
-        elif index is not None and not self._is_log_whole(index, sizes[self._log]):
-            self._cut = f"The database's file {self._log} was cut while the server ran. {AGAIN}"
-        self._size, self._last = size, index or self._last
-        return self._cut
+        for _ in range(MOST_LOOKS):
+            index = self._read_index()
+            found = {}
+            for file, identity in self._who.items():
+                try:
+                    found[file] = os.stat(file)
+                except OSError:
+                    return f"The database's file {file} is gone: it was deleted or moved while the server ran. {BACK}"
+                if _identity(found[file]) != identity:
+                    return f"The database's file {file} was replaced by another while the server ran. {BACK}"
+            suspicion = self._suspicion(index, found)
+            if not suspicion or index == self._read_index():
+                self._spoilt = self._spoilt or suspicion
+                self._last = Look(index, found[self._database].st_size, found[self._database].st_mtime_ns)
+                break
+        return self._spoilt
 
     def close(self) -> None:
         """After the database is closed, and not before."""
         for file in self._open.values():
             file.close()
 
+    def _suspicion(self, index: Index | None, found: dict[str, os.stat_result]) -> str:
+        database, last = found[self._database], self._last
+        # A database grows, and shrinks only when somebody tidies it up; then it still holds every page it has.
+        if last and database.st_size < last.size and (index is None or database.st_size < index.pages * index.page):
+            return f"The database's file {self._database} was cut while the server ran. {AGAIN}"
+        if index is None or self._log not in found:
+            return ""
+        if not self._is_log_whole(index, found[self._log].st_size):
+            return f"The database's file {self._log} was cut while the server ran. {AGAIN}"
+        if last and last.log and database.st_mtime_ns != last.written:
+            # SQLite writes into it only to copy frames of the log, and says in the index how far it is.
+            same = index.generation == last.log.generation and index.copied == last.log.copied
+            # When it empties the log, too, then after the copying.
+            emptied = found[self._log]
+            late = not emptied.st_size and database.st_mtime_ns > emptied.st_mtime_ns
+            if index.rests and last.log.rests and (same or late):
+                return f"The database's file {self._database} was written over while the server ran. {AGAIN}"
+        return ""
+
     def _read_index(self) -> Index | None:
         """The index; where it cannot be read, the sizes must do."""
         try:
-            header = self._read(self._index, 0, 40)
-            page, frames, pages = struct.unpack("=14xHII", header[:24])
+            header = self._read(self._index, 0, INDEX_HEADER)
+            page, frames, pages, generation, copied, copying = struct.unpack("=14xHII8x8s56xI28xI4x", header)
         except (OSError, KeyError, struct.error):
             return None
-        return Index(65536 if page == 1 else page, frames, pages, header[32:40])
+        return Index(65536 if page == 1 else page, frames, pages, generation, copied, copying)
 
     def _read(self, file: str, place: int, count: int) -> bytes:
         self._open[file].seek(place)
@@ -99,8 +133,9 @@ class Watch:
         if size < WAL_HEADER + index.frames * frame:
             return False
         places = [16]
-        if index.generation == self._last.generation and 0 < self._last.frames < index.frames:
-            places.append(WAL_HEADER + (self._last.frames - 1) * frame + 8)
+        last = self._last and self._last.log
+        if last and index.generation == last.generation and 0 < last.frames < index.frames:
+            places.append(WAL_HEADER + (last.frames - 1) * frame + 8)
         try:
             return all(self._read(self._log, place, 8) == index.generation for place in places)
         except OSError:
@@ -109,73 +144,3 @@ class Watch:
 
 def _identity(found: os.stat_result) -> tuple[int, int]:
     return found.st_dev, found.st_ino
-
-
-class Tally:
-    """A note beside the database: how many answers each table has, one line each, written in place after a commit.
-
-    It is never ahead of the database, so whatever it knows and the database does not was lost. It is not forced to the
-    disk: after a power cut it may lag behind by some seconds, and a loss of just those would go unnoticed.
-    """
-
-    def __init__(self, path: Path) -> None:
-        self._path = path
-        self._places: dict[str, int] = {}
-        self._end = 0
-        self._file: FileIO | None = None
-
-    def read(self) -> dict[str, int]:
-        """What it says; lines that are none are skipped."""
-        try:
-            lines = self._path.read_text("ascii", errors="replace").splitlines()
-        except OSError:
-            return {}
-        parts = (line.split() for line in lines)
-        return {part[0]: int(part[1]) for part in parts if len(part) == 2 and part[1].isdecimal() and len(part[1]) < 10}
-
-    def begin(self, counts: dict[str, int]) -> None:
-        """Write it anew, all of it or nothing."""
-        beside = Path(f"{self._path}.new")
-        try:
-            beside.touch(mode=0o600)
-            beside.write_text("".join(_line(id, count) for id, count in counts.items()), "ascii")
-            beside.replace(self._path)
-            self._file = FileIO(self._path, "r+")
-        except OSError as error:
-            self._give_up(error)
-        for id, count in counts.items():
-            self._places[id], self._end = self._end, self._end + len(_line(id, count))
-
-    def note(self, id: str, count: int) -> None:
-        place = self._places.get(id)
-        if place is None:
-            place = self._places[id] = self._end
-            self._end += len(_line(id, count))
-        self._write(_line(id, count), place)
-
-    def forget(self, id: str) -> None:
-        place = self._places.pop(id, None)
-        if place is not None:
-            self._write(" " * (len(_line(id, 0)) - 1) + "\n", place)
-
-    def close(self) -> None:
-        if self._file is not None:
-            self._file.close()
-            self._file = None
-
-    def _write(self, line: str, place: int) -> None:
-        if self._file is not None:
-            try:
-                self._file.seek(place)
-                self._file.write(line.encode("ascii", "replace"))
-            except OSError as error:
-                self._give_up(error)
-
-    def _give_up(self, error: OSError) -> None:
-        """Without it a loss would not be noticed at the next start; nothing else depends on it."""
-        log.warning("the note %s cannot be written: %s", self._path, error)
-        self.close()
-
-
-def _line(id: str, count: int) -> str:
-    return f"{id} {count:>9}\n"

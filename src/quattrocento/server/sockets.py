@@ -1,0 +1,125 @@
+"""Sockets: a page sees a table, says what its player does, and is told why when there is nothing to see."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from contextlib import suppress
+from typing import Final
+
+import msgspec
+from starlette.datastructures import QueryParams
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from ..engine.errors import QuattrocentoError
+from . import wire
+from .keys import hashed, key_of
+from .limits import LARGEST_MESSAGE, Bucket
+from .listener import Listener
+from .lobby import Lobby, UnreadableTable
+from .room import Room
+from .store import Unavailable
+
+log = logging.getLogger("quattrocento.sockets")
+UNREADABLE: Final = 4409  # codes from 4000 are ours: the page does not try again
+NOT_THERE: Final = 4404
+LATER: Final = 1013  # the page tries again by itself
+LONGEST_REASON: Final = 120  # bytes; a frame that closes has room for 123
+_from_page = msgspec.json.Decoder(wire.FromPage)
+_encode = msgspec.json.Encoder().encode
+
+
+class Sockets:
+    """The door through which pages watch and play; each may say so much at once, then so much a second."""
+
+    def __init__(self, lobby: Lobby, burst: float, per_second: float) -> None:
+        self._lobby = lobby
+        self._messages = burst, per_second
+
+    async def attend(self, socket: WebSocket) -> None:
+        """Show a table to a page, and hear what it says, until one of both has enough."""
+        await socket.accept()
+        key, id = key_of(socket), socket.path_params["id"]
+        try:
+            room = await self._lobby.room(id)
+            seat = await self._lobby.store.seat_of(id, hashed(key)) if key else None
+        except QuattrocentoError as error:
+            await _part(socket, error)
+            return
+        listener = Listener(seat, hashed(key), _since(socket.query_params, seat))
+        room.join(listener)
+        sender = asyncio.create_task(_send_all(socket, room, listener))
+        hearing = asyncio.create_task(self._receive_all(socket, room, listener))
+        try:
+            with suppress(Unavailable):
+                await self._look_again(room, listener, key)
+            await asyncio.wait((sender, hearing), return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            room.leave(listener)
+            for task in (sender, hearing):
+                task.cancel()
+            results = await asyncio.gather(sender, hearing, return_exceptions=True)
+        for result in results:
+            if isinstance(result, Exception) and not isinstance(result, WebSocketDisconnect | RuntimeError):
+                log.error("a page at table %s was cut off", id, exc_info=result)
+
+    async def _look_again(self, room: Room, listener: Listener, key: str) -> None:
+        """Somebody may have sat down or been asked to get up between the look at the seats and the joining."""
+        now = await self._lobby.store.seat_of(room.table.id, hashed(key)) if key else None
+        if now != listener.seat:
+            listener.sit(now)
+            listener.wake.set()
+
+    async def _receive_all(self, socket: WebSocket, room: Room, listener: Listener) -> None:
+        bucket = Bucket(*self._messages)
+        while True:
+            try:
+                data = (await socket.receive_text()).encode()
+            except (WebSocketDisconnect, RuntimeError):
+                return
+            except KeyError:  # bytes
+                await socket.close(1003, "Messages are written as text, in JSON.")
+                return
+            if len(data) > LARGEST_MESSAGE or not bucket.take():
+                await socket.close(1008, "Too much at once.")
+                return
+            try:
+                message = _from_page.decode(data)
+            except (msgspec.DecodeError, RecursionError) as error:
+                listener.reply(wire.Refused("", f"This message is not understood: {error}.", ""))
+                continue
+            await room.handle(listener, message)
+
+
+async def _send_all(socket: WebSocket, room: Room, listener: Listener) -> None:
+    """Send replies and, after every change one can see, the table; changes that come quickly are sent as one."""
+    while True:
+        await listener.wake.wait()
+        listener.wake.clear()
+        replies, listener.replies = listener.replies, []
+        for reply in replies:
+            await socket.send_text(_encode(reply).decode())
+            if isinstance(reply, wire.Goodbye):
+                await socket.close(1012, "The server restarts.")
+                return
+        if (news := room.news(listener)) is not None:
+            await socket.send_text(_encode(news).decode())
+
+
+async def _part(socket: WebSocket, error: QuattrocentoError) -> None:
+    """Say why there is no table to show, in full, and close."""
+    code = NOT_THERE
+    with suppress(WebSocketDisconnect, RuntimeError):
+        if isinstance(error, UnreadableTable):
+            code = UNREADABLE
+            await socket.send_text(_encode(wire.Unreadable(str(error))).decode())
+        elif isinstance(error, Unavailable):
+            code = LATER
+            await socket.send_text(_encode(wire.Notice(str(error))).decode())
+        await socket.close(code, str(error).encode()[:LONGEST_REASON].decode(errors="ignore"))
+
+
+def _since(query: QueryParams, seat: int | None) -> int:
+    """The version a page has seen from this very seat; other eyes have counted otherwise, and start anew."""
+    version, own = query.get("since", ""), "" if seat is None else str(seat)
+    return int(version) if version.isdecimal() and len(version) < 9 and query.get("seat", "") == own else 0
