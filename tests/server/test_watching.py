@@ -67,6 +67,38 @@ def test_another_process_may_write_as_much_as_it_likes(tmp_path: Path, monkeypat
     watches[0].close()
 
 
+GUEST = """
+import asyncio, sys
+from pathlib import Path
+from tests.server.test_watching import SEATS, TABLE, SqliteStore
+
+async def visit(name):
+    store = SqliteStore(Path(sys.argv[1]))
+    await store.create(TABLE._replace(id=name), SEATS, [])
+    await store.close()
+
+for number in range(30):
+    asyncio.run(visit(f"guest{number}"))
+    print(number, flush=True)
+"""
+
+
+def test_another_server_may_come_and_go(tmp_path: Path) -> None:
+    async def scene(store: SqliteStore) -> None:
+        line = [sys.executable, "-c", GUEST, str(tmp_path / "t.db")]
+        with subprocess.Popen(line, stdout=subprocess.PIPE, cwd=Path(__file__).parents[2]) as guest:
+            assert guest.stdout is not None
+            number = 0
+            while guest.stdout.readline():
+                number += 1
+                await store.append("abc", [AnswerRow(number, 0, 5, "a")], over=False)
+        assert guest.returncode == 0
+        assert number == 30
+        assert len(await store.answers("abc")) == 30
+
+    with_store(tmp_path / "t.db", scene)
+
+
 @pytest.mark.parametrize("first", ["nothing", "emptying the log", "a crash"])
 def test_a_copy_laid_over_the_database_is_noticed_before_anything_is_acknowledged(tmp_path: Path, first: str) -> None:
     path = tmp_path / "t.db"

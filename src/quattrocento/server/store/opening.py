@@ -72,7 +72,8 @@ def opened(path: Path) -> Opened:
     try:
         if str(path) != ":memory:":
             path.parent.mkdir(parents=True, exist_ok=True)
-            path.touch(mode=0o600)  # the seeds of running games are nobody else's business
+            if not path.exists():  # whoever watches it takes a touch for writing
+                path.touch(mode=0o600)  # the seeds of running games are nobody else's business
         connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=LOCK_PATIENCE)
         # Text that is none hurts the table it belongs to, not whoever lists it with others.
         connection.text_factory = partial(str, encoding="utf-8", errors="replace")
