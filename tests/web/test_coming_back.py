@@ -14,6 +14,12 @@ from tests.web.driver import BAR, Pointer, Table, spot
 from tests.web.far_player import FarPlayer
 from tests.web.moments import find, lay
 
+# What the browser says while a server is away, and of what it was still loading when that went.
+SERVER_GONE = (
+    "ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_CONTENT_LENGTH_MISMATCH|"
+    "Error during WebSocket handshake|WebSocket connection to .* failed"
+)
+
 
 def test_a_reload_in_mid_decision_brings_the_same_question_back(visit: Visit, server: ServerProcess) -> None:
     laid = lay(server.database, find(lambda m: m.menu == "payment" and m.ways > 2))
@@ -72,7 +78,7 @@ BACK_ONLINE = "dispatchEvent(new Event('online'))"  # as the system says it: nob
 def test_a_lost_connection_keeps_the_question_and_delivers_the_answer_once(visit: Visit, own_server: OwnServer) -> None:
     laid = lay(own_server.database, find(lambda m: m.menu == "purchase" and m.turn > 10 and m.options > 2))
     visitor = visit(to=own_server)
-    visitor.excuse("ERR_CONNECTION_REFUSED|Error during WebSocket handshake|WebSocket connection to .* failed")
+    visitor.excuse(SERVER_GONE)
     visitor.hold_key(laid.key)
     page = visitor.page
     page.goto(laid.path)
@@ -113,7 +119,7 @@ def test_a_clean_restart_of_the_server_is_survived_without_a_word_from_the_playe
 ) -> None:
     laid = lay(own_server.database, find(lambda m: m.menu == "resource" and m.turn > 10))
     visitor = visit(to=own_server)
-    visitor.excuse("ERR_CONNECTION_REFUSED|Error during WebSocket handshake|WebSocket connection to .* failed")
+    visitor.excuse(SERVER_GONE)
     visitor.hold_key(laid.key)
     page = visitor.page
     page.goto(laid.path)
