@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import shutil
 import socket as sockets
 from collections.abc import Iterator
 from pathlib import Path
@@ -256,15 +257,29 @@ async def finish(lobby: Lobby) -> None:
         await asyncio.sleep(0)
 
 
-def left_after(folder: Path, keeping: Keeping, days: list[float], visited: str = "") -> set[str]:
+@pytest.fixture(scope="module")
+def tables(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A database with three tables that have just been left."""
+    path = tmp_path_factory.mktemp("left") / "t.db"
+
+    async def play() -> None:
+        store = SqliteStore(path)
+        await three_tables(store, Clock().date)
+        await finish(Lobby(store, HereAndNow(), pause=0, calendar=Clock().calendar()))
+        await store.close()
+
+    asyncio.run(play())
+    return path
+
+
+def left_after(tables: Path, folder: Path, keeping: Keeping, days: list[float], visited: str = "") -> set[str]:
     """The tables that are left after some times without a visit, but for one table somebody looks at."""
 
     async def play() -> set[str]:
         clock = Clock()
+        shutil.copy(tables, folder / "t.db")
         store = SqliteStore(folder / "t.db")
         lobby = Lobby(store, HereAndNow(), pause=0, idle=0, keeping=keeping, calendar=clock.calendar())
-        await three_tables(store, clock.date)
-        await finish(lobby)
         for some in days:
             clock.wait(some)
             if visited:
@@ -278,22 +293,22 @@ def left_after(folder: Path, keeping: Keeping, days: list[float], visited: str =
     return asyncio.run(play())
 
 
-def test_what_never_began_goes_first_then_what_was_given_up_and_what_is_over_stays(tmp_path: Path) -> None:
+def test_what_never_began_goes_first_then_what_was_given_up_and_the_rest_stays(tables: Path, tmp_path: Path) -> None:
     ages = [29.0, 31.0, 364.0, 366.0, 5000.0]
     found = []
     for place, age in enumerate(ages):
         (tmp_path / str(place)).mkdir()
-        found.append(left_after(tmp_path / str(place), Keeping(), [age]))
+        found.append(left_after(tables, tmp_path / str(place), Keeping(), [age]))
     everything = {"lobby", "running", "over"}
     assert found == [everything, everything - {"lobby"}, everything - {"lobby"}, {"over"}, {"over"}]
 
 
-def test_a_table_somebody_looks_at_now_and_then_stays(tmp_path: Path) -> None:
-    assert left_after(tmp_path, Keeping(), [20.0] * 30, visited="lobby") == {"lobby", "over"}
+def test_a_table_somebody_looks_at_now_and_then_stays(tables: Path, tmp_path: Path) -> None:
+    assert left_after(tables, tmp_path, Keeping(), [20.0] * 30, visited="lobby") == {"lobby", "over"}
 
 
-def test_the_wish_to_keep_everything_is_granted(tmp_path: Path) -> None:
-    assert left_after(tmp_path, kept_for(0), [5000.0]) == {"lobby", "running", "over"}
+def test_the_wish_to_keep_everything_is_granted(tables: Path, tmp_path: Path) -> None:
+    assert left_after(tables, tmp_path, kept_for(0), [5000.0]) == {"lobby", "running", "over"}
     assert kept_for(0) is FOR_EVER
     assert kept_for(365) == Keeping()
     assert kept_for(7) == Keeping(7 * DAY, 7 * DAY)

@@ -43,7 +43,7 @@ def check_result(page: Page, seats: int) -> None:
     expect(sheet).to_contain_text("Last round")
 
 
-@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("seats", [2, pytest.param(4, marks=pytest.mark.nightly)])
 def test_a_whole_game_from_a_new_table_to_the_score_sheet(seats: int, visit: Visit) -> None:
     page = visit().page
     begin(page, seats)

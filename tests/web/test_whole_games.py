@@ -149,6 +149,7 @@ def open_table(page: Page, cards: str, seats: int, press: Press) -> None:
     press(title.get_by_role("button", name=f"Against {seats - 1} bot"))
 
 
+@pytest.mark.nightly
 def test_a_whole_game_of_renaissance_is_played_by_mouse(visit: Visit) -> None:
     page = visit().page
     open_table(page, "alone", 3, click)
