@@ -64,16 +64,21 @@ def test_captured_cards_are_worth_what_is_printed_on_both() -> None:  # T1
     assert sitting.florins("Won") == [45]
 
 
+BY_EITHER_READING = [
+    pytest.param("Religion", "P5 P15 Baby", 2, id="T5a"),
+    pytest.param("Religion", "Baby P5 P15", 0, id="T5b"),
+    pytest.param("Religion", "P20 Baby P5", 0, id="T6"),
+    pytest.param("Religion", "P15 Baby R5", 2, id="T7"),
+    pytest.param("Religion", "C15 Farmer", 0, id="T18"),
+    pytest.param("Religion", "Farmer C15", 0, id="equal to a populace lead"),
+]
+
+
 @pytest.mark.rule("RW-5.3.8", "RW-5.3.9", "RW-5.3.15", "RW-9.5", "RW-9.6")
 @pytest.mark.parametrize(
     ("dominant", "trick", "place"),
     [
-        pytest.param("Religion", "P5 P15 Baby", 2, id="T5a"),
-        pytest.param("Religion", "Baby P5 P15", 0, id="T5b"),
-        pytest.param("Religion", "P20 Baby P5", 0, id="T6"),
-        pytest.param("Religion", "P15 Baby R5", 2, id="T7"),
-        pytest.param("Religion", "C15 Farmer", 0, id="T18"),
-        pytest.param("Religion", "Farmer C15", 0, id="equal to a populace lead"),
+        *BY_EITHER_READING,
         pytest.param("Religion", "Baby R1", 1, id="a Pawn beats it"),
         pytest.param("Religion", "P5 C25 Apprentice", 2, id="cards of other conditions need not be exceeded"),
         pytest.param("Religion", "Apprentice P20", 1, id="a higher card of the new lead"),
@@ -88,12 +93,7 @@ def test_populace_cards_compete_by_value(dominant: str, trick: str, place: int) 
 @pytest.mark.parametrize(
     ("dominant", "trick", "place"),
     [
-        pytest.param("Religion", "P5 P15 Baby", 2, id="T5a"),
-        pytest.param("Religion", "Baby P5 P15", 0, id="T5b"),
-        pytest.param("Religion", "P20 Baby P5", 0, id="T6"),
-        pytest.param("Religion", "P15 Baby R5", 2, id="T7"),
-        pytest.param("Religion", "C15 Farmer", 0, id="T18"),
-        pytest.param("Religion", "Farmer C15", 0, id="equal to a populace lead"),
+        *BY_EITHER_READING,
         pytest.param("Religion", "P5 C25 Apprentice", 0, id="a higher card of another condition stops it"),
         pytest.param("Religion", "Baby P5 C25", 1, id="and does so after it, without winning itself"),
         pytest.param("Religion", "P5 C20 Baby", 0, id="so does an equal one played before"),
