@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from functools import cache
 
+import pytest
 from playwright.sync_api import Error as PlaywrightError
 
 from tests.server.houses import ServerProcess
-from tests.web.conftest import Size, Visit, Visitor, hands
+from tests.web.conftest import Size, Visit, Visitor, at_night, hands
 from tests.web.driver import Pointer, Press, spot, tap
 from tests.web.keyboard import Keyboard
 from tests.web.moments import COMBINED, MENUS, MORE_MENUS, RENAISSANCE, Moment, Wishes, find, lay, moments
@@ -110,9 +111,10 @@ def test_a_card_is_bought_from_a_research_pile(size: Size, press: Press, visit: 
     assert [choice["card"] for choice in asked.choices if choice["id"] == option] == [bought]
 
 
-def test_every_question_is_answered_by_keys(visit: Visit, server: ServerProcess) -> None:
+@pytest.mark.parametrize("menus", [MENUS, pytest.param(MORE_MENUS, marks=at_night)], ids=["base", "renaissance"])
+def test_every_question_is_answered_by_keys(menus: tuple[str, ...], visit: Visit, server: ServerProcess) -> None:
     visitor = visit()
-    for menu in (*MENUS, *MORE_MENUS):
+    for menu in menus:
         laid = lay(server.database, sample(menu))
         visitor.hold_key(laid.key)
         visitor.page.goto(laid.path)

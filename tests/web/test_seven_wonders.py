@@ -129,14 +129,8 @@ def test_no_moment_has_a_serious_barrier_and_every_question_can_be_answered(
     assert not faults, faults
 
 
-@pytest.mark.parametrize(
-    "path",
-    [
-        "/cards/seven-wonders",
-        pytest.param("/cards/seven-wonders#giza", marks=pytest.mark.nightly),
-        pytest.param("/rules/seven-wonders", marks=pytest.mark.nightly),
-    ],
-)
+@pytest.mark.nightly
+@pytest.mark.parametrize("path", ["/cards/seven-wonders", "/cards/seven-wonders#giza", "/rules/seven-wonders"])
 def test_the_library_has_no_serious_barrier(path: str, visit: Visit) -> None:
     page = visit().page
     page.goto(path)

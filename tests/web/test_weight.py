@@ -3,34 +3,48 @@
 from __future__ import annotations
 
 import gzip
+import json
 import re
+from pathlib import Path
 
 import httpx
 import pytest
 from playwright.sync_api import Locator, Page, Response, Route, expect
 
+from quattrocento import games
 from quattrocento.server.page import static_folder
 from tests.server.houses import ServerProcess
 from tests.web.conftest import DESK, PHONE, Size, Visit
 from tests.web.driver import Table, tile
 
 MOST = 120_000
+ICONS = Path(__file__).resolve().parents[2] / "web/src/kit/icons.json"
+# the lists that are named after a part of a game, such as an age
+LATER_PICTURES = {name for name in json.loads(ICONS.read_text()) if name.startswith(tuple(f"{id}-" for id in games))}
 
 
 def test_a_first_visit_needs_less_than_120_kb_of_gzipped_script(visit: Visit) -> None:
-    """Whether one comes in by the front page or by a friend's link to a table."""
-    host = visit().page
+    """Whether one comes in by the front page or by a friend's link to a table.
+
+    Pictures of cards come after the table stands, and only as cards of their group are seen: which, is luck.
+    """
     for game in ("Guns & Steel", "7 Wonders", "Renaissance Wars"):
-        host = visit().page
+        host, guest = visit().page, visit().page
         start = tile(host, game).get_by_role("button", name="Against 3 bots")
         front = scripts_of(host, "/", start)
         start.click()
         assert Table(host).next_question() is not None
-        guest = visit().page
         table = scripts_of(guest, host.url, guest.get_by_role("region", name=re.compile("Decision|city")).first)
 
         assert 0 < sum(front.values()) < MOST, front
         assert 0 < sum(table.values()) < MOST, table
+
+
+def test_pictures_of_cards_come_in_groups_that_are_small() -> None:
+    groups = [script for script in (static_folder() / "assets").glob("*.js") if is_pictures(script.name)]
+    assert len(groups) == len(LATER_PICTURES)
+    for group in groups:
+        assert weight_of(group) < MOST / 3, group.name
 
 
 def scripts_of(page: Page, address: str, sign: Locator) -> dict[str, int]:
@@ -39,8 +53,8 @@ def scripts_of(page: Page, address: str, sign: Locator) -> dict[str, int]:
 
     def weigh(response: Response) -> None:
         name = response.url.rpartition("/")[2]
-        if name.endswith(".js"):
-            sizes[name] = len(gzip.compress((static_folder() / "assets" / name).read_bytes(), 6))
+        if name.endswith(".js") and not is_pictures(name):
+            sizes[name] = weight_of(static_folder() / "assets" / name)
 
     page.on("response", weigh)
     page.goto(address)
@@ -48,6 +62,15 @@ def scripts_of(page: Page, address: str, sign: Locator) -> dict[str, int]:
     page.wait_for_load_state("networkidle")
     page.remove_listener("response", weigh)
     return sizes
+
+
+def is_pictures(script: str) -> bool:
+    """Whether it is one of the groups of pictures: its name is the group's and a hash of eight signs."""
+    return script[: -len("-12345678.js")] in LATER_PICTURES
+
+
+def weight_of(script: Path) -> int:
+    return len(gzip.compress(script.read_bytes(), 6))
 
 
 BOXES = """() => [...document.querySelectorAll("article a, article button")].map((one) => {

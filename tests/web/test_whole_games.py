@@ -33,6 +33,7 @@ def check_result(page: Page, seats: int) -> None:
     expect(sheet.get_by_role("link", name="Save game file")).to_be_visible()
 
 
+@pytest.mark.nightly
 def test_one_person_plays_three_bots_by_mouse_to_the_final_score(visit: Visit) -> None:
     page = visit().page
     page.goto("/")
@@ -40,6 +41,16 @@ def test_one_person_plays_three_bots_by_mouse_to_the_final_score(visit: Visit) -
     tile(page).get_by_role("button", name="Against 3 bots").click()
     player = Pointer(page, seed=1)
     assert player.play() > 20
+    check_result(page, seats=4)
+
+
+def test_after_the_last_turns_one_looks_back_and_plays_again(visit: Visit, server: ServerProcess) -> None:
+    visitor = visit()
+    laid = lay(server.database, find(lambda m: m.menu == "resource" and m.turn > 40))
+    visitor.hold_key(laid.key)
+    page = visitor.page
+    page.goto(laid.path)
+    assert Pointer(page, seed=1).play() > 1
     check_result(page, seats=4)
     page.get_by_role("button", name="Look at the table").click()
     expect(page.get_by_role("grid", name="Supply")).to_be_visible()
@@ -116,6 +127,7 @@ FITS = """() => {
 }"""
 
 
+@pytest.mark.nightly
 def test_a_whole_game_fits_a_phone_and_its_fingers(visit: Visit) -> None:
     page = visit(size=PHONE, touch=True).page
     page.goto("/")
