@@ -132,10 +132,11 @@ class _Walk:
             cards.clear()
 
     def _dig(self, diggers: list[int]) -> None:
+        """Whoever may dig looks at the discards if there are any, also where none of them fits (7W-Q4, 7W-Q5)."""
         for index in diggers:
             seat = self.controller if self.two and index == FREE_CITY else index
             found: set[Use] = {("Dig", id, 0, 0) for id in self.tale.diggable(index)}
-            if found:
+            if self.tale.discards:
                 assert self.sitting.asked == {seat: "dig"}
                 chosen = self._answer(seat, found | {DECLINE})
                 if chosen != DECLINE:
