@@ -267,9 +267,16 @@ class Press(Protocol):
     def __call__(self, where: Locator, /) -> None: ...
 
 
-# A point of the element that nothing covers, as a person would aim; the middle, if there is none.
-FREE_SPOT: Final = """(element) => {
+# A point of the element that nothing covers, as a person would aim; the middle, if there is none. A strip of cards that is
+# still scrolling takes a touch for a wish to stop it, so the element has to lie still first.
+FREE_SPOT: Final = """async (element) => {
   element.scrollIntoView({ block: "nearest", inline: "nearest" });
+  const place = () => { const { left, top } = element.getBoundingClientRect(); return `${left} ${top}`; };
+  for (let before = "", calm = 0; calm < 3; ) {
+    await new Promise((done) => requestAnimationFrame(done));
+    calm = place() === before ? calm + 1 : 0;
+    before = place();
+  }
   const box = element.getBoundingClientRect();
   const spots = [[0.5, 0.5], [0.25, 0.5], [0.1, 0.5], [0.5, 0.15], [0.1, 0.15], [0.85, 0.5], [0.5, 0.9]];
   for (const [across, down] of spots) {

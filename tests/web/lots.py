@@ -29,14 +29,19 @@ class Lots:
 
     def __init__(self, game: str, traits: Callable[[State, Decision, int], Traits] = no_traits) -> None:
         self._id, self._traits = game, traits
-        self._played: dict[tuple[int, int, Wishes], list[Moment]] = {}
+        self._played: dict[tuple[int, int, Wishes, int], list[Moment]] = {}
 
     def find(
-        self, fits: Fits, seats: int = 4, wishes: Mapping[str, str] | None = None, seeds: Iterable[int] = range(1, 30)
+        self,
+        fits: Fits,
+        seats: int = 4,
+        wishes: Mapping[str, str] | None = None,
+        seeds: Iterable[int] = range(1, 30),
+        ruleset: int | None = None,
     ) -> Moment:
-        """The first moment of some game that answers a description."""
+        """The first moment of some game, by the newest ruleset if none is named, that answers a description."""
         for seed in seeds:
-            key = (seats, seed, tuple((wishes or {}).items()))
+            key = (seats, seed, tuple((wishes or {}).items()), ruleset or shelf[self._id].ruleset)
             if key not in self._played:
                 self._played[key] = list(self._moments(*key))
             for moment in self._played[key]:
@@ -44,9 +49,9 @@ class Lots:
                     return moment
         raise AssertionError("no such moment in these games")
 
-    def _moments(self, seats: int, seed: int, wishes: Wishes) -> Iterator[Moment]:
+    def _moments(self, seats: int, seed: int, wishes: Wishes, ruleset: int) -> Iterator[Moment]:
         game = shelf[self._id]
-        state = game.begin(game.config(seats, dict(wishes)), seed)
+        state = game.begin(game.config(seats, dict(wishes), ruleset=ruleset), seed)
         bots = [make_bot("random", game, seed + seat) for seat in range(seats)]
         answers: list[tuple[int, int]] = []
         turn = 1
@@ -55,11 +60,12 @@ class Lots:
             options = game.options(state, decision)
             ways, kinds, signs = self._traits(state, decision, len(answers))
             made = (seats, seed, decision.seat, decision.menu, turn, len(options), ways, kinds, tuple(answers))
-            yield Moment(*made, game=self._id, wishes=wishes, signs=signs)
+            yield Moment(*made, game=self._id, wishes=wishes, signs=signs, ruleset=ruleset)
             busy = [option for option in options if not game.idles(option)] or options
             option = bots[decision.seat].choose(game.view(state, decision.seat), decision, busy)
             answers.append((decision.seat, option))
             state, events = game.apply(state, decision.seat, option)
             for event in events:
                 turn = game.turn_begun(event) or turn
-        yield Moment(seats, seed, 0, OVER, turn, 0, 0, frozenset(), tuple(answers), game=self._id, wishes=wishes)
+        over = (seats, seed, 0, OVER, turn, 0, 0, frozenset[str](), tuple(answers))
+        yield Moment(*over, game=self._id, wishes=wishes, ruleset=ruleset)

@@ -52,6 +52,7 @@ class Moment(NamedTuple):
     game: str = GAME
     wishes: Wishes = ()  # options that are not the usual ones
     signs: frozenset[str] = frozenset()  # a pile can be bought from, an attack is for culture, a card is borrowed
+    ruleset: int | None = None  # the newest, if none is named
 
 
 Fits = Callable[[Moment], bool]
@@ -137,7 +138,7 @@ async def _lay(
     database: Path, moment: Moment, name: str, names: Sequence[str], people: Sequence[tuple[int, str]]
 ) -> Laid:
     game = shelf[moment.game]
-    config = game.config(moment.seats, dict(moment.wishes))
+    config = game.config(moment.seats, dict(moment.wishes), ruleset=moment.ruleset)
     key, id = new_key(), new_table_id()
     keys = [(moment.seat, hashed(key)), *((seat, hashed(other)) for seat, other in people)]
     persons = {seat for seat, _ in keys}
@@ -149,7 +150,7 @@ async def _lay(
         for seat in range(moment.seats)
     ]
     stage = "over" if moment.menu == OVER else "running"
-    table = TableRow(id, game.id, game.ruleset, moment.seats, config.options, None, moment.seed, "running", 0.0)
+    table = TableRow(id, game.id, config.ruleset, moment.seats, config.options, None, moment.seed, "running", 0.0)
     store = SqliteStore(database)
     try:
         await store.create(table, rows, keys)
