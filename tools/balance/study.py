@@ -85,8 +85,11 @@ class Study:
         for case in self.cases if wish.games else []:
             if case.variant in (wish.variant or self.variants) and case.seats in (wish.seats or SEATS):
                 self.simulate(case, wish.games, wish.jobs)
+        found = self.kept()
+        if not found:
+            sys.exit(f"Nothing has been simulated of {self.game} yet, so its tables stay as they are.")
         page = self.page.read_text(encoding="utf-8")
-        self.page.write_text(filled(page, self.tables(self.kept())), encoding="utf-8")
+        self.page.write_text(filled(page, self.tables(found)), encoding="utf-8")
 
 
 # Tables.
