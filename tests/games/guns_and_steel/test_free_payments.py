@@ -162,7 +162,7 @@ def test_in_random_pyramids_exactly_the_payments_that_cover_are_possible() -> No
 @pytest.mark.rule("GS-A64", "GS-B18", "GS-B19", "GS-B27")
 @pytest.mark.parametrize("seed", range(6))
 def test_in_many_random_pyramids_exactly_the_payments_that_cover_are_possible(seed: int) -> None:
-    assert unlike_in_play(seed, number=60, most=7, payments="free") == []
+    assert unlike_in_play(seed, number=25, most=7, payments="free") == []
 
 
 @pytest.mark.rule("GS-A64", "GS-B19")
