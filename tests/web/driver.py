@@ -267,8 +267,8 @@ class Press(Protocol):
     def __call__(self, where: Locator, /) -> None: ...
 
 
-# A point of the element that nothing covers, as a person would aim; the middle, if there is none. A strip of cards that is
-# still scrolling takes a touch for a wish to stop it, so the element has to lie still first.
+# A point of the element that nothing covers, as a person would aim; the middle, if there is none. A strip of cards that
+# is still scrolling takes a touch for a wish to stop it, so the element has to lie still first.
 FREE_SPOT: Final = """async (element) => {
   element.scrollIntoView({ block: "nearest", inline: "nearest" });
   const place = () => { const { left, top } = element.getBoundingClientRect(); return `${left} ${top}`; };
