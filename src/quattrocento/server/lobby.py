@@ -20,7 +20,7 @@ from .keys import hashed, new_key, new_table_id
 from .limits import clean_name
 from .listener import Listener
 from .room import HOST, Room, bot_name
-from .show import chosen_of, outcome_of, picture_of, waiting_of
+from .show import accounts_of, chosen_of, outcome_of, picture_of, waiting_of
 from .store import Damaged, OwnRow, SeatRow, Stage, Store, TableRow, Unavailable
 from .workers import Workers
 
@@ -231,6 +231,7 @@ class Lobby:
             chosen=chosen_of(room.game, view),
             lines=room.lines(view, upto=at),
             results=outcome_of(room.game, state) if at == len(answers) else [],
+            accounts=accounts_of(room.game, state, room.names),
         )
 
     async def _finished(self, id: str) -> Room:

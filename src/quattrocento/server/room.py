@@ -30,7 +30,7 @@ from . import wire
 from .course import Course, Step
 from .limits import clean_name
 from .listener import Listener, Reply
-from .show import chosen_of, outcome_of, picture_of, question_of, waiting_of, wire_line
+from .show import accounts_of, chosen_of, outcome_of, picture_of, question_of, sealed_of, waiting_of, wire_line
 from .store import AnswerRow, Conflict, Damaged, SeatKind, SeatRow, Stage, Store, TableRow, Unavailable, Uncertain
 from .workers import Job, Workers
 
@@ -72,6 +72,7 @@ class Room:
         self._done: dict[tuple[str, str], wire.Accepted] = {}
         self._resting = False  # nothing can be stored, so nobody thinks about answers for a while
         self._is_uncertain = False  # the store may have more than we know
+        self._accounts: tuple[tuple[State, list[str]], list[list[wire.Part]]] | None = None
         self.rebuild([])
 
     def rebuild(self, answers: list[AnswerRow]) -> None:
@@ -386,8 +387,7 @@ class Room:
         row, config = self.table, self.config
         return Job(
             row.game, config.seats, config.options, row.pack, config.ruleset,
-            decision.seat, view.state.words(), view.pools, view.others,
-            decision.menu, decision.rule, self.game.options(self.state, decision),
+            view.packed(), decision, self.game.options(self.state, decision),
             self.seats[decision.seat].bot or "random", int.from_bytes(seed, "little"),
         )  # fmt: skip
 
@@ -450,12 +450,21 @@ class Room:
             picture=picture_of(self.game, view) if running else None,
             waiting=waiting_of(self.game, view) if running else [],
             chosen=chosen_of(self.game, view),
-            question=question_of(self.game, view, course.step(seat)) if running else None,
+            sealed=sealed_of(self.game, view, self.names) if running else [],
+            question=question_of(self.game, view, course.step(seat), self.names) if running else None,
             lines=self.lines(view, since) if running else [],
             fresh=since == 0,
             can_take_back=self.table.stage == "running" and course.can_take_back(seat),
             results=outcome_of(self.game, self.state) if self.table.stage == "over" else [],
+            accounts=self.accounts() if running else [],
         )
+
+    def accounts(self) -> list[list[wire.Part]]:
+        """How everybody's points come about; the same for all who look, so it is made once."""
+        known = self.state, self.names
+        if self._accounts is None or self._accounts[0] != known:
+            self._accounts = known, accounts_of(self.game, *known)
+        return self._accounts[1]
 
     def lines(self, view: View, since: int = 0, upto: int | None = None) -> list[wire.Line]:
         """The log after a version and during the first answers, in the words of an observer's view."""
