@@ -18,6 +18,7 @@ from urllib.parse import unquote_to_bytes
 import uvicorn
 
 from ..engine.errors import BadSetup
+from ..games import shelf
 from .app import Rates, make_app
 from .hosts import EVERYWHERE, Hosts
 from .keeping import KEEP_DAYS, kept_for
@@ -72,6 +73,7 @@ class Wishes(NamedTuple):
 
 def serve(wishes: Wishes, announce: Callable[[str], None]) -> None:
     """Serve until told to stop; `announce` gets the address once pages can be opened."""
+    list(shelf)  # a game that cannot be made is refused before anybody comes to play
     with _bound(wishes.host, wishes.port) as listening:
         _set_up_logs()
         store = open_store(wishes.db)

@@ -4,6 +4,7 @@ import type { CardInfo, RuleInfo } from "../wire/messages";
 import { agesOf, countOf, rowsOf, together, wanted, type Wish } from "./cards";
 import { chaptersOf } from "./chapters";
 import Hits from "./Hits.svelte";
+import { VALUES } from "../games/guns-and-steel/library/values";
 import { found, partsOf, termsOf } from "./search";
 
 describe("searching", () => {
@@ -85,7 +86,7 @@ describe("cards", () => {
 
   it("keep silent about what a wonder does not ask for", () => {
     const plain = { ...apollo, values: { ...apollo.values, needs: {} } };
-    expect(rowsOf(plain, (id) => id).map((row) => row.name)).not.toContain("How many");
+    expect(rowsOf(plain, VALUES, (id) => id).map((row) => row.name)).not.toContain("How many");
   });
 
   it("are chosen by age, type, words and doubt", () => {
@@ -106,10 +107,10 @@ describe("cards", () => {
   });
 
   it("tell every value and how it is known", () => {
-    const rows = rowsOf(knight, (id) => id);
+    const rows = rowsOf(knight, VALUES, (id) => id);
     expect(rows).toHaveLength(Object.keys(knight.provenance).length);
     expect(rows.find((row) => row.name === "Strength")).toEqual({ name: "Strength", value: "2", provenance: "reconstructed" });
-    const wonder = rowsOf(apollo, (id) => (id === "computer" ? "Computer" : id));
+    const wonder = rowsOf(apollo, VALUES, (id) => (id === "computer" ? "Computer" : id));
     expect(wonder.find((row) => row.name === "How many")?.value).toBe("12 with 2, 8 with 4");
     expect(wonder.find((row) => row.name === "Setup indicator")?.value).toBe("Computer");
     expect(wonder.find((row) => row.name === "Name")?.value).toBe("Apollo Project");

@@ -1,5 +1,6 @@
 /** How a game's cards are drawn in the library: each game brings its own, fetched with its pictures. */
 import type { Component } from "svelte";
+import { byGame } from "../games/folders";
 import type { CardInfo } from "../wire/messages";
 import type { Sorting } from "./cards";
 
@@ -28,14 +29,10 @@ export interface CardViews {
   Chains?: Component<{ cards: readonly CardInfo[]; onopen: (id: string) => void }>;
 }
 
-const VIEWS: Record<string, () => Promise<{ views: CardViews }>> = {
-  "guns-and-steel": () => import("./guns-and-steel/views"),
-  "renaissance-wars": () => import("./renaissance-wars/views"),
-  "seven-wonders": () => import("./seven-wonders/views"),
-};
+const VIEWS = byGame(import.meta.glob<{ views: CardViews }>("/src/games/*/library/views.ts"));
 
 export async function cardViews(game: string): Promise<CardViews> {
-  const load = VIEWS[game];
+  const load = VIEWS.get(game);
   if (!load) throw new Error("There is no such game on this shelf.");
   return (await load()).views;
 }
