@@ -14,11 +14,11 @@ from quattrocento.engine.game import Config
 from quattrocento.engine.record import lines_of, verify
 from quattrocento.engine.state import Menu, State
 from quattrocento.games import shelf
-from quattrocento.server import wire
+from quattrocento.server import wire, words
 from quattrocento.server.keys import hashed
 from quattrocento.server.listener import Listener
 from quattrocento.server.lobby import Lobby
-from quattrocento.server.room import TOO_LATE, Room
+from quattrocento.server.room import Room
 from quattrocento.server.sockets import _send_all
 from quattrocento.server.store import TAKEN_BACK, WITHDRAWN, SeatKind, SeatRow, TableRow
 from quattrocento.server.store.sqlite import SqliteStore
@@ -293,7 +293,7 @@ def test_nobody_is_too_late_because_somebody_else_was_quick(tmp_path: Path) -> N
         for seat in range(3):  # but each of them has had its own question answered or taken back
             reply = await world.say(seat, wire.Answer("y", steps[seat], options))
             assert isinstance(reply, wire.Refused)
-            assert reply.reason == TOO_LATE
+            assert reply.reason == words.TOO_LATE
         reply = await world.say(2, wire.Answer("z", world.room.course.step(2), options))
         assert isinstance(reply, wire.Refused)
         assert "not being asked" in reply.reason

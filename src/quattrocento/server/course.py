@@ -17,6 +17,7 @@ from ..engine.actions import Event
 from ..engine.errors import IllegalAction
 from ..engine.game import Game
 from ..engine.state import State
+from . import words
 from .store import TAKEN_BACK, WITHDRAWN
 
 
@@ -112,7 +113,7 @@ class Course:
         state = self.state
         if len(options) > 1 and self.game.hides_progress(state):
             # Else what is said about the rest would tell whether everybody else has answered.
-            raise IllegalAction("Answers to this question are given one at a time.")
+            raise IllegalAction(words.ONE_AT_A_TIME)
         steps: list[Step] = []
         for option in options:
             before = state
@@ -120,7 +121,7 @@ class Course:
             steps.append(Step(seat, option, state, events))
             if len(steps) < len(options) and not self.game.reveals_nothing(before, state, seat, events):
                 # Else a refusal of the rest would tell what came out, and nothing had been played.
-                raise IllegalAction("These answers cannot be given at once: one before the last reveals something.")
+                raise IllegalAction(words.NOT_AT_ONCE)
         return steps
 
     def can_take_back(self, seat: int | None) -> bool:
@@ -145,7 +146,7 @@ class Course:
 
     def _stepped_back(self, seat: int) -> Step:
         if self._open is None or self._open.seat != seat:
-            raise IllegalAction(f"Seat {seat} has no answer to take back.")
+            raise IllegalAction(words.nothing_to_take_back(seat))
         return Step(seat, TAKEN_BACK, self._open.before, [])
 
     def stored(self, seat: int, option: int) -> Step:

@@ -21,6 +21,7 @@ from ..engine.game import Config, Decision
 from ..engine.knowledge import PackedView
 from ..engine.packs import pack_from
 from ..games import shelf
+from . import words
 
 
 class Job(NamedTuple):
@@ -41,7 +42,7 @@ class Job(NamedTuple):
 def answer(job: Job) -> int:
     """What the bot says: runs in the worker."""
     game = shelf[job.game]
-    pack = pack_from(job.pack, "of the table") if job.pack is not None else None
+    pack = pack_from(job.pack, words.OF_THE_TABLE) if job.pack is not None else None
     config = Config(job.seats, job.options, pack, job.ruleset)
     bot = make_bot(job.bot, game, job.seed)
     return bot.choose(game.unpacked(config, job.view), job.decision, job.choices)
