@@ -1,6 +1,7 @@
-// Generated from src/quattrocento/server/wire.py by make wire. Not edited by hand.
+// Generated from what the server sends by make wire. Not edited by hand.
 
-export type Message = FromServer | FromPage | OverHttp;
+export type Whole =
+  FromServer | FromPage | OverHttp | GunsAndSteelPicture | SevenWondersPicture | RenaissanceWarsPicture;
 export type FromServer = Snapshot | Accepted | Refused | Notice | Unreadable | Goodbye;
 export type FromPage = Answer | TakeBack | SeatBot | FreeSeat | Start | Rename;
 export type OverHttp =
