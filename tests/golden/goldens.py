@@ -17,10 +17,10 @@ from quattrocento.engine.record import Writer
 from quattrocento.engine.rng import seeded
 from quattrocento.games import shelf
 from quattrocento.games.guns_and_steel import answers as guns_answers
-from quattrocento.games.renaissance_wars import answers as wars_answers
 from quattrocento.games.renaissance_wars.book import numbered
-from quattrocento.games.renaissance_wars.decks import dealt
-from quattrocento.games.renaissance_wars.sheet import printed as wars_facts
+from quattrocento.games.renaissance_wars.border import options as wars_options
+from quattrocento.games.renaissance_wars.border.decks import dealt
+from quattrocento.games.renaissance_wars.border.sheet import printed as wars_facts
 from quattrocento.games.seven_wonders import answers as wonders_answers
 
 FOLDER = Path(__file__).parent
@@ -85,7 +85,7 @@ def wars_cards(ruleset: int | None = None) -> str:
 def wars_numbers() -> str:
     """The integers of Renaissance Wars that stand in game files: options, cards, texts, events; and its menus."""
     game = shelf["renaissance-wars"]
-    lines = _options_and_events(game, wars_answers)
+    lines = _options_and_events(game, wars_options)
     for ruleset in range(1, game.ruleset + 1):
         facts = dealt(wars_facts(), ruleset)
         lines += [f"cards of ruleset {ruleset}"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....engine.actions import Event
-from ....games.renaissance_wars.events import Captured, Done, Drew
+from ....games.renaissance_wars.border.events import Captured, Done, Drew
 from .drawing import drawn
 from .offering import offered
 from .sheets import sections

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ....engine.game import Game
 from ....engine.knowledge import View
-from ....games.renaissance_wars.text.naming import number_words
+from ....games.renaissance_wars.border.text.english.naming import number_words
 from .scene import OTHERS, WHEN, Scene, Track, condition, count, doubt
 from .telling import told
 

@@ -7,12 +7,10 @@ from typing import Final, cast
 from ....engine.actions import Option
 from ....engine.game import Game
 from ....engine.knowledge import View
-from ....games.renaissance_wars import answers
-from ....games.renaissance_wars.book import id_of
-from ....games.renaissance_wars.codes import LUMINARIES
+from ....games.renaissance_wars.border import options as answers
+from ....games.renaissance_wars.border.text.english.cards import text_words
+from ....games.renaissance_wars.border.text.english.naming import card_name, florins, number_words
 from ....games.renaissance_wars.table import Table
-from ....games.renaissance_wars.text.cards import text_words
-from ....games.renaissance_wars.text.naming import card_name, florins, number_words
 from ..offers import Group, Offer
 from .scene import OTHERS, Scene
 
@@ -46,7 +44,7 @@ def _offer(game: Game, scene: Scene, option: int, one: Option) -> tuple[str, Off
     label = game.describe(one, state=scene.view.state)
     match one:
         case answers.OfCard(card):
-            return _of_card(scene, one, Offer(option, label, ""), id_of(scene.book, card))
+            return _of_card(scene, one, Offer(option, label, ""), card)
         case answers.LayMeld():
             return "Melds", Offer(option, label, label.removeprefix("Lay "))
         case answers.Sacrifice():
@@ -89,7 +87,7 @@ def _in_order(scene: Scene, groups: dict[str, Group]) -> list[Group]:
 def _highest_first(scene: Scene, group: Group) -> Group:
     def place(offer: Offer) -> tuple[bool, int, int, str]:
         one = scene.option(offer.option)
-        return scene.place_of(id_of(scene.book, one.card)) if isinstance(one, answers.OfCard) else (False, 0, 0, "")
+        return scene.place_of(one.card) if isinstance(one, answers.OfCard) else (False, 0, 0, "")
 
     return group._replace(offers=sorted(group.offers, key=place))
 
@@ -119,9 +117,8 @@ def _mat(game: Game, scene: Scene, option: int) -> Group:
     """A mat with its powers, for whoever has to choose one."""
     one = cast(answers.ChooseMat, game.option(scene.view.state, option))
     table = cast(Table, scene.view.state)
-    facts = table.book.luminaries[one.mat]
-    powers = [text for text in table.book.texts if text.cls == "power" and text.mat == facts.id]
-    title = table.book.cards[LUMINARIES + one.mat].name
+    powers = [text for text in table.book.texts if text.cls == "power" and text.mat == one.mat]
+    title = scene.card_name(one.mat)
     told = [f"{text.name}: {text_words(text)}" for text in powers]
-    remark = " ".join([f"{card_name(table.book, LUMINARIES + one.mat)}.", *told])
+    remark = " ".join([f"{card_name(table.book, one.mat)}.", *told])
     return Group(title, remark, [Offer(option, game.describe(one), ", ".join(text.name for text in powers))])

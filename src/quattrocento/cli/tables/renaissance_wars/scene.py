@@ -8,18 +8,16 @@ from typing import Final, NamedTuple, TypeVar, cast
 from ....engine.actions import Option
 from ....engine.game import Game
 from ....engine.knowledge import View
-from ....engine.native import BIT
-from ....games.renaissance_wars.picture import HeldCard, MeldedCard, PowerPicture, SeatPicture, picture_of
+from ....games.renaissance_wars.border.picture import HeldCard, MeldedCard, PowerPicture, SeatPicture, picture_of
+from ....games.renaissance_wars.border.sheet import CONDITIONS as CONDITION_IDS
+from ....games.renaissance_wars.border.sheet import CardFacts, MeldFacts, TextFacts
+from ....games.renaissance_wars.border.text.english.cards import text_words
+from ....games.renaissance_wars.border.text.english.naming import CLASS_NAMES, CONDITION_NAMES, RANK_NAMES, number_words
 from ....games.renaissance_wars.rounds import ERA_FROM
-from ....games.renaissance_wars.sheet import CONDITIONS as CONDITION_IDS
-from ....games.renaissance_wars.sheet import CardFacts, MeldFacts, TextFacts
 from ....games.renaissance_wars.table import Table
-from ....games.renaissance_wars.text.cards import text_words
-from ....games.renaissance_wars.text.naming import CLASS_NAMES, CONDITION_NAMES, RANK_NAMES, number_words
 
 ROMAN: Final = ("I", "II", "III", "IV")
 OTHERS: Final = "Others"  # cards without a condition
-VIRTUAL: Final = "unwanted"  # the id of Unwanted cards made up when there are no more
 WHEN: Final = {
     "optional": "after a win",
     "showdown": "when all cards are down",
@@ -80,7 +78,7 @@ class Scene:
         return range(len(self.picture.seats))
 
     def is_asked(self, seat: int) -> bool:
-        return bool(self.table.asked & BIT[seat])
+        return self.table.is_asked(seat)
 
     def card_name(self, id: str) -> str:
         return self._cards[id].name if id in self._cards else "Unwanted card"
@@ -88,7 +86,7 @@ class Scene:
     def sort(self, id: str) -> str:
         """What sort of card it is: `King of Culture`, `populace`."""
         facts = self._cards.get(id)
-        return kind_of(facts) if facts is not None else CLASS_NAMES[VIRTUAL]
+        return kind_of(facts) if facts is not None else CLASS_NAMES["unwanted"]  # made up when there are no more
 
     def rank(self, id: str) -> str:
         """The same where the condition is clear: `King`."""
@@ -215,10 +213,9 @@ class Scene:
     def concealed(self, seat: int) -> str:
         """How many cards another holds, and what is known of them."""
         player = self.seat(seat)
-        total = player.unknown + len(player.hand)
         unwanted = f", {player.unwanted} with the back of Unwanted cards" if player.unwanted else ""
         known = ", ".join(self.short(held.card) for held in player.hand)
-        return f"{count(total, 'card')}{unwanted}" + (f"; you know {known}" if known else "")
+        return f"{count(player.held, 'card')}{unwanted}" + (f"; you know {known}" if known else "")
 
     def powers(self, seat: int) -> list[tuple[PowerPicture, TextFacts]]:
         """The powers of a mat, while there is any use for them: battles know no texts (RW-5.12.1)."""

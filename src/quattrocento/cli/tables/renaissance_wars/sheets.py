@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from ....engine.game import Sheet
-from ....games.renaissance_wars.sheet import CONDITIONS
-from ....games.renaissance_wars.text.naming import CONDITION_NAMES, number_words
+from ....games.renaissance_wars.border.sheet import CONDITIONS
+from ....games.renaissance_wars.border.text.english.naming import CONDITION_NAMES, number_words
 from ..sheets import NOTHING, Cell, Section
 from .scene import WHEN
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....engine.game import Game
 from ....engine.knowledge import View
-from ....games.renaissance_wars.text.naming import florins, number_words
+from ....games.renaissance_wars.border.text.english.naming import florins, number_words
 from .scene import OTHERS, WHEN, Scene, condition, count
 
 
