@@ -21,7 +21,7 @@ from quattrocento.games.renaissance_wars import answers as wars_answers
 from quattrocento.games.renaissance_wars.book import numbered
 from quattrocento.games.renaissance_wars.decks import dealt
 from quattrocento.games.renaissance_wars.sheet import printed as wars_facts
-from quattrocento.games.seven_wonders import answers as wonders_answers
+from quattrocento.games.seven_wonders.border import options as wonders_answers
 
 FOLDER = Path(__file__).parent
 NEW_SETS = ("renaissance", "combined")

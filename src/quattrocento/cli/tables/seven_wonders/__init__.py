@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....engine.actions import Event
-from ....games.seven_wonders.events import Chose, Received
+from ....games.seven_wonders.border.events import Chose, Received
 from .drawing import drawn
 from .offering import offered
 from .sheets import sections

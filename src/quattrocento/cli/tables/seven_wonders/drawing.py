@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from ....engine.game import Game
 from ....engine.knowledge import View
-from ....games.seven_wonders.picture import HandCard
-from ....games.seven_wonders.sheet import COLOUR_NAMES
-from ....games.seven_wonders.text.cards import effect_symbols
+from ....games.seven_wonders.border.picture import HandCard
+from ....games.seven_wonders.border.sheet import COLOUR_NAMES
+from ....games.seven_wonders.border.text.cards import effect_symbols
 from .scene import (
     Scene,
     build_words,

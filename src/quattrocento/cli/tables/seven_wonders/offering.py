@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from ....engine.game import Game
 from ....engine.knowledge import View
-from ....games.seven_wonders.answers import ChooseBoard, Dig
 from ....games.seven_wonders.book import STAGES_MOST
-from ....games.seven_wonders.codes import SALE
-from ....games.seven_wonders.picture import HandCard, Way
-from ....games.seven_wonders.sheet import COLOUR_NAMES, RESOURCES, SIDES
-from ....games.seven_wonders.text.cards import (
+from ....games.seven_wonders.border.options import ChooseBoard, Dig
+from ....games.seven_wonders.border.picture import HandCard, Way
+from ....games.seven_wonders.border.sheet import COLOUR_NAMES, RESOURCES, SIDES
+from ....games.seven_wonders.border.text.cards import (
     effect_symbols,
     effect_words,
     price_words,
     stage_symbols,
     stage_words,
 )
+from ....games.seven_wonders.codes import SALE
 from ..offers import Group, Offer, listed
 from .scene import Scene, cost_letters, way_words
 from .telling import card_told
@@ -70,7 +70,7 @@ def _discards(game: Game, scene: Scene, view: View, options: list[int]) -> list[
     for option in options:
         typed = game.option(view.state, option)
         if isinstance(typed, Dig):
-            facts = scene.book.cards[typed.card]
+            facts = scene.card(typed.card)
             label = f"{game.describe(typed, state=view.state)}. {effect_words(facts)}".rstrip(".")
             short = f"{facts.name} ({effect_symbols(facts)})"
             by_colour.setdefault(facts.colour, []).append(Offer(option, label, short))
@@ -78,20 +78,21 @@ def _discards(game: Game, scene: Scene, view: View, options: list[int]) -> list[
 
 
 def _boards(game: Game, scene: Scene, options: list[int]) -> list[Group]:
-    groups: dict[int, Group] = {}
+    groups: dict[str, Group] = {}
     for option in options:
         typed = game.option(scene.table, option)
         assert isinstance(typed, ChooseBoard)
-        facts = scene.book.boards[typed.board]
+        facts = scene.board_facts(typed.board)
         begins = f"{facts.name} begins with {RESOURCES[facts.start]}."
         group = groups.setdefault(typed.board, Group(facts.name, begins, []))
-        words = scene.book.stage_words[(2 * typed.board + typed.side) * STAGES_MOST :]
-        stages = list(zip(facts.sides[SIDES[typed.side]], words, strict=False))
+        side = 2 * scene.book.boards.index(facts) + SIDES.index(typed.side)
+        words = scene.book.stage_words[side * STAGES_MOST :]
+        stages = list(zip(facts.sides[typed.side], words, strict=False))
         spelled = " ".join(
             f"Stage {number} for {price_words(stage.cost)}: {stage_words(stage, given)}"
             for number, (stage, given) in enumerate(stages, start=1)
         )
         short = ", ".join(f"{cost_letters(stage.cost)} {stage_symbols(stage, given)}" for stage, given in stages)
         label = f"{game.describe(typed)}. {spelled}".rstrip(".")
-        group.offers.append(Offer(option, label, f"{SIDES[typed.side]}: {short}"))
+        group.offers.append(Offer(option, label, f"{typed.side}: {short}"))
     return list(groups.values())

@@ -8,11 +8,11 @@ from typing import Final, NamedTuple, cast
 from ....engine.game import Game
 from ....engine.knowledge import View
 from ....games.seven_wonders.book import STAGES_MOST, Book
+from ....games.seven_wonders.border.picture import CityPicture, HandCard, Refusal, SevenWondersPicture, Source, Way
+from ....games.seven_wonders.border.sheet import COLOUR_NAMES, LETTERS, RESOURCES, BoardFacts, CardFacts, Cost
+from ....games.seven_wonders.border.text.cards import price_words, stage_symbols, stage_words
 from ....games.seven_wonders.codes import TURNS
-from ....games.seven_wonders.picture import CityPicture, HandCard, Refusal, SevenWondersPicture, Source, Way
-from ....games.seven_wonders.sheet import COLOUR_NAMES, LETTERS, RESOURCES, CardFacts, Cost
 from ....games.seven_wonders.table import Table
-from ....games.seven_wonders.text.cards import price_words, stage_symbols, stage_words
 
 ROMAN: Final = ("", "I", "II", "III")
 WORTH: Final = (0, 1, 3, 5)  # a victory's token, by age
@@ -54,6 +54,9 @@ class Scene:
 
     def card(self, id: str) -> CardFacts:
         return self._cards[id]
+
+    def board_facts(self, id: str) -> BoardFacts:
+        return self._boards[id]
 
     def city(self, index: int) -> CityPicture:
         return self.picture.cities[index]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from ....engine.game import Game
 from ....engine.knowledge import View
-from ....games.seven_wonders.picture import HandCard
-from ....games.seven_wonders.sheet import COLOUR_NAMES
-from ....games.seven_wonders.text.cards import effect_words, price_words
+from ....games.seven_wonders.border.picture import HandCard
+from ....games.seven_wonders.border.sheet import COLOUR_NAMES
+from ....games.seven_wonders.border.text.cards import effect_words, price_words
 from .scene import Scene, build_words, count, powers, refusal_words, science, spelled, way_words
 
 
