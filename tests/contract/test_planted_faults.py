@@ -118,7 +118,7 @@ class SaysTheSameOfTwoOptions(BlindDraft):
     def describe(
         self, thing: object, language: str = "en", state: State | None = None, names: Sequence[str] = ()
     ) -> str:
-        return "Keep a card" if isinstance(thing, Keep) else str(thing)
+        return "Keep a card" if isinstance(thing, Keep) else super().describe(thing, language, state, names)
 
 
 class AcceptsWhatItDoesNotOffer(BlindDraft):

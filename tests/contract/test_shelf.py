@@ -99,7 +99,7 @@ def test_every_set_of_cards_is_tried_at_every_table(game: Game) -> None:
     assert tried == {(seats, chosen) for seats in range(game.fewest, game.most + 1) for chosen in sets or [None]}
 
 
-@pytest.mark.parametrize("game", games.values(), ids=lambda game: game.id)
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_a_language_it_does_not_speak_is_refused_in_words(game: Game) -> None:
     state = game.new(game.fewest, seed=1)
     decision = game.decisions(state)[0]

@@ -17,14 +17,13 @@ from quattrocento.engine.game import Config, Decision, Game, Outcome, Sheet, Sta
 from quattrocento.engine.knowledge import View, open_knowledge
 from quattrocento.engine.native import ints
 from quattrocento.engine.rng import Rng, seeded
-from quattrocento.engine.rules import Rule, Rulebook
 from quattrocento.engine.settings import Setting
 from quattrocento.engine.stack import empty_stack
 from quattrocento.engine.state import Menu, State
+from tests.contract import toy_words as words
 
 HAND, STOCK = 3, 2
 COIN = 100  # pieces of the census
-RULES = Rulebook([Rule("TOY-1", "Picking", "Pick a card.", "ours", "Play", (), "")])
 
 
 @dataclass(frozen=True)
@@ -59,7 +58,7 @@ class Kept(Event):
 
 @dataclass(frozen=True)
 class Buried(Event):
-    rule = "TOY-1"
+    rule = "TOY-2"
     seat: int
     card: int | None
 
@@ -73,26 +72,46 @@ class Received(Event):
 
 @dataclass(frozen=True)
 class Paid(Event):
-    rule = "TOY-1"
+    rule = "TOY-2"
     seat: int
     coins: int
 
 
 @dataclass(frozen=True)
 class Rolled(Event):
-    rule = "TOY-1"
+    rule = "TOY-2"
     pips: int
 
 
 @dataclass(frozen=True)
-class DraftPicture:
-    """All that may be seen, as it is."""
+class RoundBegan(Event):
+    rule = "TOY-1"
+    number: int
 
-    words: list[int]
+
+@dataclass(frozen=True)
+class PlacePicture:
+    """What lies before a seat: cards by their ids, and of hidden ones how many."""
+
+    coins: int
+    kept: list[str]
+    buried: int
+    hand: int
+
+
+@dataclass(frozen=True)
+class DraftPicture:
+    """The table as an observer sees it."""
+
+    round: int
+    die: int
+    stock: int
+    hand: list[str]
+    seats: list[PlacePicture]
 
 
 NUMBERING = Numbering((Keep, Bury, Toll))
-KEPT, BURIED, ROLLED, PICKED, RECEIVED, PAID = range(6)
+KEPT, BURIED, ROLLED, PICKED, RECEIVED, PAID, ROUND = range(7)
 
 
 class Draft(State):
@@ -105,7 +124,8 @@ class Draft(State):
         self.buried: list[list[int]] = [[] for _ in range(seats)]
         self.stock: list[int] = []
         self.coins = [0] * seats
-        self.bank = 60
+        self.bank = 100
+        self.sides = 3
         self.roll = 0
 
     def clone(self) -> State:
@@ -130,6 +150,7 @@ class Draft(State):
         self.kept = [pile[:] for pile in other.kept]
         self.coins = other.coins[:]
         self.bank = other.bank
+        self.sides = other.sides
         self.roll = other.roll
 
     def _secret_piles(self) -> list[list[int]]:
@@ -146,13 +167,13 @@ class Draft(State):
         words = self.common_words()
         for pile in (*self._secret_piles(), *self.kept):
             words += [len(pile), *sorted(pile)]
-        return [*words, *self.coins, self.bank, self.roll]
+        return [*words, *self.coins, self.bank, self.sides, self.roll]
 
 
 class BlindDraft(Game):
     def __init__(self) -> None:
-        settings = (Setting("die", ("small", "large"), "small", "how high the coins go"),)
-        super().__init__("blind-draft", "Blind Draft", 2, 3, 1, settings, RULES)
+        settings = (Setting("die", ("three", "six"), "three", "how many sides the die has"),)
+        super().__init__("blind-draft", "Blind Draft", 2, 3, 1, settings, words.RULES)
 
     def begin(self, config: Config, seed: int) -> State:
         rng = seeded(seed, self.id)
@@ -161,7 +182,7 @@ class BlindDraft(Game):
         rng.shuffle(deck)
         cards = [deck[i] for i in range(count)]
         draft = Draft(config.seats, rng)
-        draft.roll = 3 if config.options["die"] == "small" else 6
+        draft.sides = 3 if config.options["die"] == "three" else 6
         for seat in range(config.seats):
             draft.hands[seat] = sorted(cards[seat * HAND : (seat + 1) * HAND])
         draft.stock = sorted(cards[config.seats * HAND :])
@@ -180,7 +201,7 @@ class BlindDraft(Game):
         for pile in (*draft._secret_piles(), *draft.kept):
             pile[:] = [next(rest) for _ in range(next(rest))]
         draft.coins = [next(rest) for _ in range(seats)]
-        draft.bank, draft.roll = next(rest), next(rest)
+        draft.bank, draft.sides, draft.roll = next(rest), next(rest), next(rest)
         return draft
 
     def stage(self, position: Mapping[str, object]) -> State:
@@ -225,7 +246,7 @@ class BlindDraft(Game):
             self._ask_all(draft)
 
     def _die(self, draft: Draft) -> int:
-        return draft.rng.below(3)
+        return draft.rng.below(draft.sides)
 
     def _kept(self, draft: Draft, seat: int, option: Option) -> None:
         assert isinstance(option, Keep)
@@ -257,8 +278,12 @@ class BlindDraft(Game):
                 self._tell(draft, RECEIVED, seat, card)
 
     def _ask_all(self, draft: Draft) -> None:
+        self._tell(draft, ROUND, 0, self._round(draft))
         for seat in range(draft.seats):
             draft.ask(seat)
+
+    def _round(self, draft: Draft) -> int:
+        return min(HAND, HAND + 1 - len(draft.hands[0]))
 
     def _tell(self, draft: Draft, kind: int, seat: int, number: int) -> None:
         if draft.telling:
@@ -288,7 +313,7 @@ class BlindDraft(Game):
         return NUMBERING.highest
 
     def menu_of(self, state: State, seat: int) -> tuple[str, str]:
-        return "toll" if self.owes_more(state, seat) else "pick", "TOY-1"
+        return ("toll", "TOY-2") if self.owes_more(state, seat) else ("pick", "TOY-1")
 
     def option(self, number: int) -> Option:
         return NUMBERING.option(number)
@@ -309,7 +334,12 @@ class BlindDraft(Game):
                 return Received(seat, number)
             case 5:
                 return Paid(seat, number)
+            case 6:
+                return RoundBegan(number)
         return Picked(seat)
+
+    def turn_begun(self, event: Event) -> int:
+        return event.number if isinstance(event, RoundBegan) else 0
 
     def seen(self, event: Event, seat: int | None) -> Event | None:
         if isinstance(event, Buried) and event.seat != seat:
@@ -321,20 +351,30 @@ class BlindDraft(Game):
     def describe(
         self, thing: object, language: str = "en", state: State | None = None, names: Sequence[str] = ()
     ) -> str:
-        return str(thing)
+        return words.said(self.name, thing, language, names)
 
     def fields(self, thing: object, state: State) -> dict[str, object]:
         named = dict(vars(thing))
-        return {**named, "card": str(named["card"])} if named.get("card") is not None else named
+        return {**named, "card": words.CARDS[named["card"]]} if named.get("card") is not None else named
 
     def picture(self, view: View) -> object:
-        return DraftPicture(view.words())
+        draft = cast(Draft, view.state)
+        own = [] if view.seat is None else draft.hands[view.seat]
+        seats = [
+            PlacePicture(draft.coins[seat], _ids(draft.kept[seat]), len(draft.buried[seat]), len(draft.hands[seat]))
+            for seat in range(draft.seats)
+        ]
+        return DraftPicture(self._round(draft), draft.roll, len(draft.stock), _ids(own), seats)
 
     def wording(self, state: State, decision: Decision, language: str = "en") -> str:
-        return "Keep a card or bury one?"
+        return words.asked(self.name, decision.menu, language)
 
     def sheets(self, config: Config) -> list[Sheet]:
-        return []
+        return [words.sheet(card) for card in range(config.seats * HAND + STOCK)]
+
+
+def _ids(cards: list[int]) -> list[str]:
+    return [words.CARDS[card] for card in sorted(cards)]
 
 
 def points_by_hand(game: Game, state: State) -> list[int]:
