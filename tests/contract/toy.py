@@ -104,7 +104,7 @@ class DraftPicture:
     """The table as an observer sees it."""
 
     round: int
-    die: int
+    die: int | None
     stock: int
     hand: list[str]
     seats: list[PlacePicture]
@@ -364,7 +364,7 @@ class BlindDraft(Game):
             PlacePicture(draft.coins[seat], _ids(draft.kept[seat]), len(draft.buried[seat]), len(draft.hands[seat]))
             for seat in range(draft.seats)
         ]
-        return DraftPicture(self._round(draft), draft.roll, len(draft.stock), _ids(own), seats)
+        return DraftPicture(self._round(draft), draft.roll or None, len(draft.stock), _ids(own), seats)
 
     def wording(self, state: State, decision: Decision, language: str = "en") -> str:
         return words.asked(self.name, decision.menu, language)
