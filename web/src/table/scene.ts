@@ -42,7 +42,7 @@ export const nameOf = (scene: Pick<Scene, "seat" | "table">, seat: number): stri
 /** How many answers there are, to be read out. */
 export function answersIn({ choices, amounts }: Question): string {
   if (!amounts) return plural(choices.length, "answer");
-  const range = `${amounts.least} to ${amounts.most} florins`;
+  const range = `${amounts.least} to ${amounts.most}`;
   return choices.length ? `${range}, or ${plural(choices.length, "other answer")}` : range;
 }
 
