@@ -1,4 +1,4 @@
-"""What commands share in their wishes: a game, its options, an owner's corrections, bots, and limits."""
+"""What commands share in their arguments: a game, its options, an owner's corrections, bots, and limits."""
 
 from __future__ import annotations
 
@@ -13,15 +13,13 @@ from ..engine.packs import Pack, read_pack
 from ..engine.record import MACHINE_INTEGER
 from ..games import shelf
 from .reading import check_size
+from .words import helping, mistakes
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="The id of a game, as 'quattro games' lists them.")]
-Options = Annotated[
-    list[str] | None,
-    typer.Option("-o", "--option", metavar="NAME=VALUE", help="Set an option of the game; may be repeated."),
-]
-PackFile = Annotated[Path | None, typer.Option("--pack", metavar="FILE", help="Corrections of card values, in TOML.")]
-Seats = Annotated[int | None, typer.Option("--seats", metavar="N", help="How many players.")]
-Json = Annotated[bool, typer.Option("--json", help="Print one JSON document.")]
+GameName = Annotated[str, typer.Argument(metavar="GAME", help=helping.GAME)]
+Options = Annotated[list[str] | None, typer.Option("-o", "--option", metavar="NAME=VALUE", help=helping.OPTION)]
+PackFile = Annotated[Path | None, typer.Option("--pack", metavar="FILE", help=helping.PACK)]
+Seats = Annotated[int | None, typer.Option("--seats", metavar="N", help=helping.SEATS)]
+Json = Annotated[bool, typer.Option("--json", help=helping.JSON)]
 
 
 def game_config(id: str, seats: int | None, options: list[str] | None, pack: Path | None) -> tuple[Game, Config]:
@@ -31,16 +29,16 @@ def game_config(id: str, seats: int | None, options: list[str] | None, pack: Pat
 
 
 def options_from(pairs: list[str]) -> dict[str, str]:
-    """The wishes written `name=value`."""
-    wishes: dict[str, str] = {}
+    """The options written `name=value`."""
+    options: dict[str, str] = {}
     for pair in pairs:
         name, equals, value = pair.partition("=")
         if not equals or not name or not value:
-            raise BadSetup(f"An option is written name=value, such as -o set=base, not {pair!r}.")
-        if wishes.get(name, value) != value:
-            raise BadSetup(f"The option {name!r} is given twice, as {wishes[name]} and as {value}; give it once.")
-        wishes[name] = value
-    return wishes
+            raise BadSetup(mistakes.bad_option(pair))
+        if options.get(name, value) != value:
+            raise BadSetup(mistakes.given_twice(name, options[name], value))
+        options[name] = value
+    return options
 
 
 def pack_from_file(path: Path | None) -> Pack | None:
@@ -53,32 +51,32 @@ def pack_from_file(path: Path | None) -> Pack | None:
         raise
     except (ValueError, TypeError, RecursionError):
         # Numbers of thousands of digits, dates and nests too deep pass for TOML, but never for a card's value.
-        raise BadFile(f"The data pack {path} holds values that no card can have.") from None
+        raise BadFile(mistakes.bad_pack(path)) from None
 
 
 def bots_for(seats: int, names: str) -> tuple[str, ...]:
     """One bot for each seat; fewer names than seats: the last name fills the rest."""
     listed = [name.strip() for name in names.split(",")]
     if not all(listed):
-        raise BadSetup(f"Bots are named like --bots greedy,random, without empty names, not {names!r}.")
+        raise BadSetup(mistakes.empty_bots(names))
     if len(listed) > seats:
-        raise BadSetup(f"{len(listed)} bots are named for {seats} seat{'s' * (seats != 1)}; name {seats} or fewer.")
+        raise BadSetup(mistakes.too_many_bots(len(listed), seats))
     return tuple(listed + [listed[-1]] * (seats - len(listed)))
 
 
 def at_least(name: str, value: int, least: int) -> int:
     if value < least:
-        raise BadSetup(f"{name} must be {least} or more, not {value}.")
+        raise BadSetup(mistakes.too_little(name, value, least))
     return value
 
 
 def checked_seed(seed: int) -> int:
     if not -MACHINE_INTEGER <= seed < MACHINE_INTEGER:
-        raise BadSetup("--seed must be a whole number of at most 18 digits.")
+        raise BadSetup(mistakes.BAD_SEED)
     return seed
 
 
 def checked_seat(seat: int | None, seats: int) -> int | None:
     if seat is not None and not 0 <= seat < seats:
-        raise BadSetup(f"There is no seat {seat} at this table; seats are numbered 0 to {seats - 1}.")
+        raise BadSetup(mistakes.no_seat(seat, seats))
     return seat
