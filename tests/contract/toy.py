@@ -12,15 +12,17 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import cast
 
+from quattrocento.engine.account import Part, Piece
 from quattrocento.engine.actions import Event, Numbering, Option
-from quattrocento.engine.game import Config, Decision, Game, Outcome, Sheet, Standing
+from quattrocento.engine.game import Config, Decision, Game, Outcome, Sheet, Standing, Vocabulary
 from quattrocento.engine.knowledge import View, open_knowledge
 from quattrocento.engine.native import ints
 from quattrocento.engine.rng import Rng, seeded
-from quattrocento.engine.settings import Setting
-from quattrocento.engine.stack import empty_stack
+from quattrocento.engine.settings import Setting, spoken
+from quattrocento.engine.speech import Asking, Offer, Sentence, Thing
+from quattrocento.engine.stack import WIDE_FRAMES, empty_stack
 from quattrocento.engine.state import Menu, State
-from tests.contract import toy_words as words
+from tests.contract.toy_words import CARDS, RULES, counted, named, worth
 
 HAND, STOCK = 3, 2
 COIN = 100  # pieces of the census
@@ -28,52 +30,53 @@ COIN = 100  # pieces of the census
 
 @dataclass(frozen=True)
 class Keep(Option):
-    card: int
+    spans = (len(CARDS),)
+    card: str
 
 
 @dataclass(frozen=True)
 class Bury(Option):
-    card: int
+    spans = (len(CARDS),)
+    card: str
 
 
 @dataclass(frozen=True)
 class Toll(Option):
-    """The neighbour who gets a coin: 0 the left one, 1 the right one."""
+    """The neighbour who gets a coin."""
 
-    neighbour: int
+    spans = (2,)
+    neighbour: str
 
 
 @dataclass(frozen=True)
-class Picked(Event):
+class SeatEvent(Event):
     rule = "TOY-1"
     seat: int
 
 
-@dataclass(frozen=True)
-class Kept(Event):
-    rule = "TOY-1"
-    seat: int
-    card: int
+class Picked(SeatEvent):
+    pass
 
 
 @dataclass(frozen=True)
-class Buried(Event):
+class Kept(SeatEvent):
+    card: str
+
+
+@dataclass(frozen=True)
+class Buried(SeatEvent):
     rule = "TOY-2"
-    seat: int
-    card: int | None
+    card: str | None
 
 
 @dataclass(frozen=True)
-class Received(Event):
-    rule = "TOY-1"
-    seat: int
-    card: int | None
+class Received(SeatEvent):
+    card: str | None
 
 
 @dataclass(frozen=True)
-class Paid(Event):
+class Paid(SeatEvent):
     rule = "TOY-2"
-    seat: int
     coins: int
 
 
@@ -111,7 +114,11 @@ class DraftPicture:
 
 
 NUMBERING = Numbering((Keep, Bury, Toll))
-KEPT, BURIED, ROLLED, PICKED, RECEIVED, PAID, ROUND = range(7)
+IDS = {"card": CARDS, "neighbour": ["left", "right"]}
+
+
+def card_id(card: int) -> str:
+    return CARDS[card]
 
 
 class Draft(State):
@@ -163,17 +170,17 @@ class Draft(State):
         for place, pile in zip(self._secret_piles(), piles, strict=True):
             place[:] = sorted(pile)
 
-    def words(self) -> list[int]:
-        words = self.common_words()
+    def encode(self, notation: int = WIDE_FRAMES) -> list[int]:
+        numbers = self.encode_common(notation)
         for pile in (*self._secret_piles(), *self.kept):
-            words += [len(pile), *sorted(pile)]
-        return [*words, *self.coins, self.bank, self.sides, self.roll]
+            numbers += [len(pile), *sorted(pile)]
+        return [*numbers, *self.coins, self.bank, self.sides, self.roll]
 
 
 class BlindDraft(Game):
     def __init__(self) -> None:
         settings = (Setting("die", ("three", "six"), "three", "how many sides the die has"),)
-        super().__init__("blind-draft", "Blind Draft", 2, 3, 1, settings, words.RULES)
+        super().__init__("blind-draft", "Blind Draft", 2, 3, 1, settings, RULES)
 
     def begin(self, config: Config, seed: int) -> State:
         rng = seeded(seed, self.id)
@@ -192,12 +199,12 @@ class BlindDraft(Game):
         self._ask_all(draft)
         return draft
 
-    def restore(self, config: Config, words: list[int]) -> State:
-        rest = iter(words)
+    def restore(self, config: Config, numbers: list[int]) -> State:
+        rest = iter(numbers)
         seats = next(rest)
         draft = Draft(seats, Rng(0, 0))
         draft.knowledge = open_knowledge(seats, seats * HAND + STOCK)
-        draft.read_common(rest)
+        draft.decode_common(rest)
         for pile in (*draft._secret_piles(), *draft.kept):
             pile[:] = [next(rest) for _ in range(next(rest))]
         draft.coins = [next(rest) for _ in range(seats)]
@@ -210,36 +217,37 @@ class BlindDraft(Game):
     def fill(self, state: State, seat: int, menu: Menu) -> None:
         menu.clear()
         if self.owes_more(state, seat):
-            menu.add(NUMBERING.number(Toll(0)))
-            menu.add(NUMBERING.number(Toll(1)))
+            menu.add(NUMBERING.number(Toll("left"), IDS))
+            menu.add(NUMBERING.number(Toll("right"), IDS))
             return
         for card in cast(Draft, state).hands[seat]:
-            menu.add(NUMBERING.number(Keep(card)))
-            menu.add(NUMBERING.number(Bury(card)))
+            menu.add(NUMBERING.number(Keep(card_id(card)), IDS))
+            menu.add(NUMBERING.number(Bury(card_id(card)), IDS))
 
     def owes_more(self, state: State, seat: int) -> bool:
         answers = state.sealed_by(seat)
-        return len(answers) == 1 and isinstance(NUMBERING.option(answers[0]), Bury)
+        return len(answers) == 1 and isinstance(NUMBERING.option(answers[0], IDS), Bury)
 
     def step(self, state: State, seat: int, option: int) -> None:
         draft = cast(Draft, state)
-        more = isinstance(NUMBERING.option(option), Bury)
+        more = isinstance(NUMBERING.option(option, IDS), Bury)
         last = draft.seal(seat, option, more)
-        if not more:
-            self._tell(draft, PICKED, seat, 0)
+        if draft.telling and not more:
+            draft.tell(Picked(seat))
         if last:
-            self._reveal(draft, [[NUMBERING.option(one) for one in answers] for answers in draft.open_sealed()])
+            self._reveal(draft, [[NUMBERING.option(one, IDS) for one in answers] for answers in draft.open_sealed()])
 
     def _reveal(self, draft: Draft, answers: list[list[Option]]) -> None:
         for seat, (pick, *_) in enumerate(answers):
             self._kept(draft, seat, pick) if isinstance(pick, Keep) else self._buried(draft, seat, pick)
         draft.roll = self._die(draft) + 1
-        self._tell(draft, ROLLED, 0, draft.roll)
+        if draft.telling:
+            draft.tell(Rolled(draft.roll))
         for seat, (_, *tolls) in enumerate(answers):
             for toll in tolls:
                 assert isinstance(toll, Toll)
                 self._pay(draft, seat, draft.roll)
-                self._pay(draft, (seat + (1 if toll.neighbour == 0 else -1)) % draft.seats, 1)
+                self._pay(draft, (seat + (1 if toll.neighbour == "left" else -1)) % draft.seats, 1)
         draft.hands = draft.hands[1:] + draft.hands[:1]
         self._look(draft)
         if any(draft.hands):
@@ -251,43 +259,46 @@ class BlindDraft(Game):
     def _kept(self, draft: Draft, seat: int, option: Option) -> None:
         assert isinstance(option, Keep)
         assert draft.knowledge is not None
-        draft.hands[seat].remove(option.card)
-        draft.kept[seat].append(option.card)
-        draft.knowledge.show(option.card, list(range(draft.seats + 1)))
-        self._tell(draft, KEPT, seat, option.card)
+        card = IDS["card"].index(option.card)
+        draft.hands[seat].remove(card)
+        draft.kept[seat].append(card)
+        draft.knowledge.show(card, list(range(draft.seats + 1)))
+        if draft.telling:
+            draft.tell(Kept(seat, option.card))
 
     def _buried(self, draft: Draft, seat: int, option: Option) -> None:
         assert isinstance(option, Bury)
         assert draft.knowledge is not None
         others = [observer for observer in range(draft.seats + 1) if observer != seat]
         draft.knowledge.hide(draft.hands[seat], others)
-        draft.hands[seat].remove(option.card)
-        draft.buried[seat].append(option.card)
-        self._tell(draft, BURIED, seat, option.card)
+        card = IDS["card"].index(option.card)
+        draft.hands[seat].remove(card)
+        draft.buried[seat].append(card)
+        if draft.telling:
+            draft.tell(Buried(seat, option.card))
 
     def _pay(self, draft: Draft, seat: int, coins: int) -> None:
         draft.coins[seat] += coins
         draft.bank -= coins
-        self._tell(draft, PAID, seat, coins)
+        if draft.telling:
+            draft.tell(Paid(seat, coins))
 
     def _look(self, draft: Draft) -> None:
         assert draft.knowledge is not None
         for seat, hand in enumerate(draft.hands):
             for card in hand:
                 draft.knowledge.show(card, [seat])
-                self._tell(draft, RECEIVED, seat, card)
+                if draft.telling:
+                    draft.tell(Received(seat, card_id(card)))
 
     def _ask_all(self, draft: Draft) -> None:
-        self._tell(draft, ROUND, 0, self._round(draft))
+        if draft.telling:
+            draft.tell(RoundBegan(self._round(draft)))
         for seat in range(draft.seats):
             draft.ask(seat)
 
     def _round(self, draft: Draft) -> int:
         return min(HAND, HAND + 1 - len(draft.hands[0]))
-
-    def _tell(self, draft: Draft, kind: int, seat: int, number: int) -> None:
-        if draft.telling:
-            draft.told.append(kind + 8 * seat + 64 * number)
 
     def outcome(self, state: State) -> Outcome:
         draft = cast(Draft, state)
@@ -315,28 +326,15 @@ class BlindDraft(Game):
     def menu_of(self, state: State, seat: int) -> tuple[str, str]:
         return ("toll", "TOY-2") if self.owes_more(state, seat) else ("pick", "TOY-1")
 
-    def option(self, number: int) -> Option:
-        return NUMBERING.option(number)
+    def vocabulary(self) -> Vocabulary:
+        events = (Picked, Kept, Buried, Received, Paid, Rolled, RoundBegan)
+        return Vocabulary(NUMBERING.kinds, events, DraftPicture)
 
-    def number(self, option: Option) -> int:
-        return NUMBERING.number(option)
+    def option(self, state: State, number: int) -> Option:
+        return NUMBERING.option(number, IDS)
 
-    def event(self, word: int) -> Event:
-        kind, seat, number = word & 7, word >> 3 & 7, word >> 6
-        match kind:
-            case 0:
-                return Kept(seat, number)
-            case 1:
-                return Buried(seat, number)
-            case 2:
-                return Rolled(number)
-            case 4:
-                return Received(seat, number)
-            case 5:
-                return Paid(seat, number)
-            case 6:
-                return RoundBegan(number)
-        return Picked(seat)
+    def number(self, state: State, option: Option) -> int:
+        return NUMBERING.number(option, IDS)
 
     def turn_begun(self, event: Event) -> int:
         return event.number if isinstance(event, RoundBegan) else 0
@@ -348,15 +346,6 @@ class BlindDraft(Game):
             return Received(event.seat, None)
         return event
 
-    def describe(
-        self, thing: object, language: str = "en", state: State | None = None, names: Sequence[str] = ()
-    ) -> str:
-        return words.said(self.name, thing, language, names)
-
-    def fields(self, thing: object, state: State) -> dict[str, object]:
-        named = dict(vars(thing))
-        return {**named, "card": words.CARDS[named["card"]]} if named.get("card") is not None else named
-
     def picture(self, view: View) -> object:
         draft = cast(Draft, view.state)
         own = [] if view.seat is None else draft.hands[view.seat]
@@ -366,15 +355,70 @@ class BlindDraft(Game):
         ]
         return DraftPicture(self._round(draft), draft.roll or None, len(draft.stock), _ids(own), seats)
 
-    def wording(self, state: State, decision: Decision, language: str = "en") -> str:
-        return words.asked(self.name, decision.menu, language)
+    def account(self, state: State, seat: int, names: Sequence[str] = (), language: str = "en") -> tuple[Part, ...]:
+        draft = cast(Draft, state)
+        kept = tuple(Piece(card.capitalize(), CARDS.index(card)) for card in _ids(draft.kept[seat]))
+        coins = (Piece(counted(draft.coins[seat], "coin"), draft.coins[seat]),)
+        return (
+            Part("cards", "Cards", sum(draft.kept[seat]), "What the cards kept are worth.", "TOY-3", kept),
+            Part("coins", "Coins", draft.coins[seat], "One point a coin.", "TOY-3", coins),
+        )
+
+    def asking(self, state: State, decision: Decision, names: Sequence[str] = (), language: str = "en") -> Asking:
+        spoken(self.name, {"en": None}, language)
+        title = "Which neighbour gets a coin?" if decision.menu == "toll" else "Keep a card, or bury one?"
+        return Asking(title, "", (decision.rule,))
+
+    def offer(self, option: Option, state: State | None, names: Sequence[str] = (), language: str = "en") -> Offer:
+        spoken(self.name, {"en": None}, language)
+        match option:
+            case Keep(card):
+                return Offer(f"Keep {named(card)}, worth {CARDS.index(card)}")
+            case Bury(card):
+                return Offer(f"Bury {named(card)}")
+            case Toll(neighbour):
+                return Offer(f"A coin for your {neighbour} neighbour")
+        raise AssertionError(f"{option} has no words")
+
+    def sentence(self, event: Event, state: State | None, names: Sequence[str] = (), language: str = "en") -> Sentence:
+        spoken(self.name, {"en": None}, language)
+        if isinstance(event, RoundBegan):
+            return Sentence("", f"Round {event.number}")
+        if isinstance(event, Rolled):
+            return Sentence("The die", f"shows {event.pips}")
+        assert isinstance(event, SeatEvent)
+        who = names[event.seat] if event.seat < len(names) else f"Seat {event.seat}"
+        match event:
+            case Paid(_, coins):
+                return Sentence(who, f"gets {counted(coins, 'coin')}")
+            case Kept(_, card):
+                return Sentence(who, "keeps", (Thing(named(card)),))
+            case Buried(_, hidden):
+                return Sentence(who, "buries", (Thing(named(hidden)),))
+            case Received(_, hidden):
+                return Sentence(who, "receives", (Thing(named(hidden)),))
+        return Sentence(who, "has picked")
+
+    def explain(self, thing: object, state: State | None, language: str = "en") -> str:
+        if isinstance(thing, str) and thing in CARDS:
+            return worth(thing)
+        raise TypeError(f"{thing!r} is neither an option, an event nor a card of {self.name}")
 
     def sheets(self, config: Config) -> list[Sheet]:
-        return [words.sheet(card) for card in range(config.seats * HAND + STOCK)]
+        return [
+            Sheet(card, card.capitalize(), "card", {"worth": CARDS.index(card)}, worth(card), {"worth": "rulebook"})
+            for card in CARDS[: config.seats * HAND + STOCK]
+        ]
 
 
 def _ids(cards: list[int]) -> list[str]:
-    return [words.CARDS[card] for card in sorted(cards)]
+    return [card_id(card) for card in sorted(cards)]
+
+
+def cards_meant(event: Event, state: State) -> list[int]:
+    """The cards an event names, as concealed piles number them."""
+    card = getattr(event, "card", None)
+    return [IDS["card"].index(card)] if card is not None else []
 
 
 def points_by_hand(game: Game, state: State) -> list[int]:

@@ -1,13 +1,10 @@
-"""Blind Draft in words: its rules, its cards, and how its options, events and questions read."""
+"""The rules of Blind Draft, and what its cards are called."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
-from quattrocento.engine.game import Sheet
 from quattrocento.engine.rules import Rule, Rulebook
-from quattrocento.engine.settings import spoken
 
 PICKING: Final = (
     "Everybody holds three cards; two more lie face down. All pick at once, in secret: keep a card, which is shown "
@@ -25,53 +22,17 @@ RULES: Final = Rulebook(
         Rule("TOY-3", "Points", SCORING, "ours", "The end", (), ""),
     ]
 )
-# A card is worth its place in this list.
-CARDS: Final = ("feather", "pebble", "acorn", "shell", "button", "key", "bell", "cup", "lamp", "ring", "crown")
-SAID: Final = {
-    "Keep": "Keep {card}, worth {worth}",
-    "Bury": "Bury {card}",
-    "Toll": "A coin for your {neighbour} neighbour",
-    "RoundBegan": "Round {number}",
-    "Picked": "{seat} has picked",
-    "Kept": "{seat} keeps {card}",
-    "Buried": "{seat} buries {card}",
-    "Received": "{seat} receives {card}",
-    "Paid": "{seat} gets {coins}",
-    "Rolled": "The die shows {pips}",
-}
-ASKED: Final = {"pick": "Keep a card, or bury one?", "toll": "Which neighbour gets a coin?"}
-LANGUAGES: Final = {"en": (SAID, ASKED)}
+# By their ids; a card is worth its place in this list.
+CARDS: Final = ["feather", "pebble", "acorn", "shell", "button", "key", "bell", "cup", "lamp", "ring", "crown"]
 
 
-def said(game: str, thing: object, language: str, names: Sequence[str]) -> str:
-    """An option or an event as a sentence; a card's id as what the card does."""
-    words, _ = spoken(game, LANGUAGES, language)
-    if isinstance(thing, str):
-        return does(CARDS.index(thing))
-    given = vars(thing)
-    card, seat = given.get("card"), given.get("seat")
-    return words[type(thing).__name__].format(
-        card="a card" if card is None else f"the {_called(card)}",
-        worth=card,
-        seat=names[seat] if names and seat is not None else f"Seat {seat}",
-        neighbour="right" if given.get("neighbour") else "left",
-        coins="1 coin" if given.get("coins") == 1 else f"{given.get('coins')} coins",
-        pips=given.get("pips"),
-        number=given.get("number"),
-    )
+def named(card: str | None) -> str:
+    return "a card" if card is None else f"the {card.capitalize()}"
 
 
-def asked(game: str, menu: str, language: str) -> str:
-    return spoken(game, LANGUAGES, language)[1][menu]
+def counted(count: int, one: str) -> str:
+    return f"{count} {one}" if count == 1 else f"{count} {one}s"
 
 
-def _called(card: int) -> str:
-    return CARDS[card].capitalize() if card < len(CARDS) else f"card {card}"  # options have numbers for more
-
-
-def does(card: int) -> str:
-    return f"Worth {card} points when it is kept." if card != 1 else "Worth 1 point when it is kept."
-
-
-def sheet(card: int) -> Sheet:
-    return Sheet(CARDS[card], _called(card), "card", {"worth": card}, does(card), {"worth": "rulebook"})
+def worth(card: str) -> str:
+    return f"Worth {counted(CARDS.index(card), 'point')} when it is kept."

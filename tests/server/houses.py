@@ -27,14 +27,14 @@ PATIENCE = 120.0  # seconds for what takes one: a busy machine must not fail a t
 SERVE = """
 import json, os, sys
 from quattrocento.server.app import Rates
-from quattrocento.server.serving import Wishes, serve
+from quattrocento.server.serving import ServerSettings, serve
 if __name__ == "__main__":
     many = Rates((1e6, 1e6), (1e6, 1e6), (1e6, 1e6))
-    wishes = Wishes("127.0.0.1", int(sys.argv[1]), sys.argv[2], 1, float(sys.argv[3]), many)
-    more = json.loads(os.environ["WISHES"])
+    settings = ServerSettings("127.0.0.1", int(sys.argv[1]), sys.argv[2], 1, float(sys.argv[3]), many)
+    more = json.loads(os.environ["SETTINGS"])
     if "rates" in more:
         more["rates"] = Rates(*more["rates"])
-    serve(wishes._replace(**more), lambda address: None)
+    serve(settings._replace(**more), lambda address: None)
 """
 
 
@@ -76,12 +76,12 @@ def post(url: str, **more: Any) -> httpx.Response:
 class ServerProcess:
     """A server of its own, started and ended at will; its data outlives it."""
 
-    def __init__(self, folder: Path, pause: float = 0.0, toy: bool = False, **wishes: object) -> None:
+    def __init__(self, folder: Path, pause: float = 0.0, toy: bool = False, **settings: object) -> None:
         self.folder = folder
         self.port = free_port()
         self.database = folder / "tables.db"
         self._pause = pause
-        self._wishes = wishes  # how it is served besides
+        self._settings = settings  # how it is served besides
         self._toy = toy  # the game in which everybody answers at once is on its shelf
         self._process: subprocess.Popen[bytes] | None = None
 
@@ -94,7 +94,7 @@ class ServerProcess:
         script.write_text(SERVE)
         arguments = [sys.executable, str(script), str(self.port), f"sqlite:///{self.database}", str(self._pause)]
         path = os.pathsep.join(filter(None, (os.environ.get("PYTHONPATH"), str(ROOT))))
-        environment = {**os.environ, "PYTHONPATH": path, "WISHES": json.dumps(self._wishes)}
+        environment = {**os.environ, "PYTHONPATH": path, "SETTINGS": json.dumps(self._settings)}
         if self._toy:
             environment[NAMED_IN] = TOY
         with (self.folder / "log.jsonl").open("ab") as log:

@@ -24,6 +24,8 @@ const snapshot = (some: Partial<Snapshot>): Snapshot => ({
   picture: null,
   waiting: [],
   chosen: [],
+  sealed: [],
+  accounts: [],
   question: null,
   lines: [],
   fresh: true,

@@ -20,7 +20,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final, NamedTuple, TypeVar, cast
 
-from . import AnswerRow, Conflict, Damaged, OwnRow, SeatRow, Stage, TableRow, Unavailable, Uncertain
+from . import AnswerRow, Conflict, Damaged, OwnRow, SeatRow, Stage, TableRow, Unavailable, Uncertain, words
 from .opening import missing, opened, told
 from .tally import Tally
 
@@ -32,11 +32,6 @@ CHANGING: Final = "BEGIN IMMEDIATE"
 COLUMNS: Final = "id, game, ruleset, seats, options, pack, seed, stage, created, touched, answers"
 # A key opens a seat that is there.
 KEYS: Final = "keys JOIN tables ON id = table_id AND seat >= 0 AND seat < seats"
-LOST: Final = "The server has lost its database and can save nothing now"
-STUCK: Final = "The server cannot use its database now"
-NOTHING: Final = "so nothing was done. Whoever runs it finds in its log what to do."
-REPAIRS: Final = "Look for another program that holds it, and for room on the disk; what cannot be saved is refused."
-PERHAPS: Final = "so this may or may not have been saved. Whoever runs it finds in its log what to do."
 
 
 class _Job(NamedTuple):
@@ -117,7 +112,7 @@ class SqliteStore:
             with suppress(sqlite3.Error):
                 self._connection.execute("ROLLBACK")
             for job in batch:
-                self._fail(job, Uncertain(f"{LOST}, {PERHAPS}") if is_saved else error, kind)
+                self._fail(job, Uncertain(words.PERHAPS_SAVED) if is_saved else error, kind)
             return
         for id, count in self._fresh.items():
             self.missing.pop(id, None)  # it is played on from what was there
@@ -132,8 +127,8 @@ class SqliteStore:
     def _fail(self, job: _Job, error: Exception, kind: str) -> None:
         """Tell whoever waits; what SQLite says is for whoever runs the server, and the log says it once."""
         if isinstance(error, sqlite3.Error):
-            self._say(kind, f"The database {self._path} cannot be used: {error}. {REPAIRS}")
-            error = Unavailable(f"{STUCK}, {NOTHING}")
+            self._say(kind, words.cannot_be_used(self._path, error))
+            error = Unavailable(words.STUCK)
         with suppress(InvalidStateError):
             job.future.set_exception(error)
 
@@ -142,7 +137,7 @@ class SqliteStore:
         problem = self._watch.problem() if self._watch else ""
         self._say("files", problem)
         if problem:
-            raise Unavailable(f"{LOST}, {NOTHING}")
+            raise Unavailable(words.NOT_SAVED)
 
     def _say(self, about: str, problem: str) -> None:
         """Log once what is wrong, and once that it is over."""
@@ -170,7 +165,7 @@ class SqliteStore:
                 return None
             options, pack = _parsed(row[4]), None if row[5] is None else _parsed(row[5])
             if not all(isinstance(value, str) for value in options.values()):
-                raise Damaged("Its options are not written as they should be.")
+                raise Damaged(words.BAD_OPTIONS)
             return TableRow(row[0], row[1], row[2], row[3], cast("dict[str, str]", options), pack, *row[6:])
 
         return await self._seen(job)
@@ -196,7 +191,7 @@ class SqliteStore:
                     "INSERT INTO answers VALUES (?,?,?,?,?)", [(id, *answer) for answer in answers]
                 )
             except sqlite3.IntegrityError:
-                raise Conflict(f"table {id}: answer {answers[0].number} is there already") from None
+                raise Conflict(words.answered_already(id, answers[0].number)) from None
             values = (answers[-1].number, over, id)
             self._connection.execute(
                 "UPDATE tables SET answers = ?, stage = iif(?, 'over', stage) WHERE id = ?", values
@@ -210,7 +205,7 @@ class SqliteStore:
 
         def job() -> None:
             if not self._connection.execute("SELECT 1 FROM tables WHERE id = ? AND stage = ?", (id, stage)).fetchone():
-                raise Conflict(f"table {id} is not at the stage {stage} any more")
+                raise Conflict(words.not_at_stage(id, stage))
             self._update_seat(id, seat)
 
         await self._done(job)
@@ -221,7 +216,7 @@ class SqliteStore:
         def job() -> None:
             query = "UPDATE tables SET stage = 'running' WHERE id = ? AND stage = 'lobby'"
             if self._connection.execute(query, (id,)).rowcount != 1:
-                raise Conflict(f"table {id} has begun already")
+                raise Conflict(words.begun_already(id))
             for seat in seats:
                 self._update_seat(id, seat)
 
@@ -334,7 +329,7 @@ class SqliteStore:
         )
         values = (seat.kind, seat.name, seat.bot, id, seat.seat, seat.kind)
         if self._connection.execute(query, values).rowcount != 1:
-            raise Conflict(f"somebody sits at seat {seat.seat} of table {id}")
+            raise Conflict(words.somebody_sits(id, seat.seat))
 
 
 def _parsed(text: str) -> dict[str, object]:
@@ -343,5 +338,5 @@ def _parsed(text: str) -> dict[str, object]:
     except (ValueError, RecursionError):
         value = None
     if not isinstance(value, dict):
-        raise Damaged("What it was set up from is not written as it should be.")
+        raise Damaged(words.BAD_SET_UP)
     return value
