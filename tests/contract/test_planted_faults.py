@@ -20,6 +20,7 @@ from tests.contract import border, cases, promises
 from tests.contract.cases import Case
 from tests.contract.promises import PROMISES
 from tests.contract.toy import NUMBERING, BlindDraft, Buried, Draft, Keep, Picked, Rolled, card_id
+from tests.contract.toy_words import CARDS
 
 
 class ShowsAHiddenCard(BlindDraft):
@@ -47,7 +48,7 @@ class ShowsASealedAnswer(BlindDraft):
 class TellsWhatWasPicked(BlindDraft):
     def step(self, state: State, seat: int, option: int) -> None:
         if state.telling and len(self.decisions(state)) > 1:
-            state.tell(Buried(seat, card_id(option % 64)))
+            state.tell(Buried(seat, card_id(option % len(CARDS))))
         super().step(state, seat, option)
 
     def seen(self, event: Event, seat: int | None) -> Event | None:
