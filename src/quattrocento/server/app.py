@@ -24,6 +24,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from .. import __version__
 from ..bots import NAMES
+from ..engine.corrections import corrections
 from ..engine.errors import QuattrocentoError
 from ..engine.game import Config, Game
 from ..engine.native import compiled
@@ -86,6 +87,7 @@ def make_app(lobby: Lobby, rates: Rates = Rates(), hosts: Hosts | None = None) -
         Route("/api/tables/{id}/join", house.join, methods=["POST"]),
         Route("/api/tables/{id}/sit", house.sit, methods=["POST"]),
         Route("/api/tables/{id}/link", house.link, methods=["POST"]),
+        Route("/api/tables/{id}", house.table),
         Route("/api/tables/{id}/cards", house.table_cards),
         Route("/api/tables/{id}/replay", house.replay),
         Route("/api/tables/{id}/file", house.file),
@@ -205,6 +207,12 @@ class _House:
             wishes = {one.name: value for one in game.settings if (value := request.query_params.get(one.name))}
             config = game.config(int(seats) if seats.isdecimal() and len(seats) < 4 else 0, wishes)
             return _cards(game, config)
+
+        return await _answered(work)
+
+    async def table(self, request: Request) -> Response:
+        async def work() -> object:
+            return (await self._lobby.room(request.path_params["id"])).info()
 
         return await _answered(work)
 
@@ -348,8 +356,9 @@ async def _answered(work: Callable[[], Awaitable[object]]) -> Response:
 
 
 def _cards(game: Game, config: Config) -> list[wire.CardInfo]:
+    usual = corrections(game, config)
     return [
-        wire.CardInfo(s.id, s.name, s.kind, s.values, s.text, s.provenance)  # type: ignore[arg-type]
+        wire.CardInfo(s.id, s.name, s.kind, s.values, s.text, s.provenance, usual.get(s.id, {}))  # type: ignore[arg-type]
         for s in game.sheets(config)
     ]
 

@@ -1,4 +1,5 @@
 /** The cards of a game as a list to look through: what they are, what they are worth, and how we know. */
+import { capital } from "../kit/words";
 import type { CardInfo } from "../wire/messages";
 import { found } from "./search";
 
@@ -74,6 +75,8 @@ export interface Row {
   name: string;
   value: string;
   provenance: string;
+  /** of a value the table's pack has corrected: what it is elsewhere */
+  usual?: string;
 }
 
 const NAMES: Record<string, string> = {
@@ -108,6 +111,7 @@ const NAMES: Record<string, string> = {
   power: "Power",
   wonder: "Wonder",
   start: "Produces from the start",
+  numbers: "Amounts",
 };
 
 /** What is printed on a card, line by line, each with where it comes from. */
@@ -115,11 +119,32 @@ export function rowsOf(card: CardInfo, nameOf: (id: string) => string): Row[] {
   return Object.entries(card.provenance)
     .filter(([key]) => !isNothing(card.values[key]))
     .map(([key, provenance]) => ({
-      name: NAMES[key] ?? key.replace(/_/g, " "),
+      name: titleOf(key, card.values[key]),
       value: key === "name" ? card.name : worded(key, card.values[key], nameOf),
       provenance,
+      ...(card.usual && key in card.usual ? { usual: worded(key, card.usual[key], nameOf) } : {}),
     }));
 }
+
+/** After a corrected value: what it is elsewhere. */
+export const usually = ({ value, usual }: Row): string => (usual === value ? ", as usual" : `; usually ${usual || "none"}`);
+
+export interface Correction extends Row {
+  card: CardInfo;
+  usual: string;
+}
+
+/** What the pack of a table has corrected, card by card. */
+export function correctionsOf(cards: readonly CardInfo[]): Correction[] {
+  const nameOf = (id: string): string => cards.find((card) => card.id === id)?.name ?? id;
+  return cards.flatMap((card) =>
+    rowsOf(card, nameOf).flatMap((row) => (row.usual === undefined ? [] : [{ ...row, card, usual: row.usual }])),
+  );
+}
+
+/** What a meld needs are cards, what a wonder needs are numbers. */
+const titleOf = (key: string, value: CardInfo["values"][string] | undefined): string =>
+  key === "needs" && typeof value === "string" ? "Asks for" : (NAMES[key] ?? capital(key.replace(/_/g, " ")));
 
 /** A wonder may ask for no number, or need no glory. */
 const isNothing = (value: CardInfo["values"][string] | undefined): boolean =>
@@ -131,6 +156,7 @@ function worded(key: string, value: CardInfo["values"][string] | undefined, name
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (key === "cost") return value === "" ? "none, a starting card" : String(value);
   if (key === "indicator") return nameOf(String(value));
+  if (key === "numbers") return String(value).replace(/=/g, " ").replace(/ (?=[a-z])/g, ", ");
   if (typeof value === "object") return Object.entries(value).map(([seats, needs]) => `${needs} with ${seats}`).join(", ");
   return String(value).replace(/_/g, " ");
 }
