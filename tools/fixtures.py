@@ -27,7 +27,16 @@ from quattrocento.games.guns_and_steel.picture import GunsAndSteelPicture
 from quattrocento.games.renaissance_wars.picture import RenaissanceWarsPicture
 from quattrocento.games.seven_wonders.picture import HandCard, SevenWondersPicture
 from quattrocento.server import wire
-from quattrocento.server.show import chosen_of, outcome_of, picture_of, question_of, waiting_of, wire_line
+from quattrocento.server.show import (
+    accounts_of,
+    chosen_of,
+    outcome_of,
+    picture_of,
+    question_of,
+    sealed_of,
+    waiting_of,
+    wire_line,
+)
 
 FOLDER = Path(__file__).resolve().parent.parent / "web/src/fixtures"
 NAMES = ("Ann", "Ginevra", "Bot Lorenzo", "Piero", "Bianca", "Bot Cosimo", "Tommaso")
@@ -142,11 +151,13 @@ def snapshot(
         picture=picture_of(game, view),
         waiting=waiting_of(game, view),
         chosen=chosen,
-        question=question_of(game, view, version),
+        sealed=sealed_of(game, view, names),
+        question=question_of(game, view, version, names),
         lines=lines,
         fresh=True,
         can_take_back=not over and (version % 2 == 1 or seat in chosen),
         results=outcome_of(game, state) if over else [],
+        accounts=accounts_of(game, state, names),
     )
 
 

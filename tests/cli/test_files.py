@@ -9,7 +9,6 @@ from typing import Any, cast
 import pytest
 
 from quattrocento import games
-from quattrocento.cli.positions import kind_of
 from quattrocento.engine.record import Writer
 from quattrocento.games.guns_and_steel.answers import BuyNothing, Pay
 from tests.cli.conftest import GAME, Quattro
@@ -178,5 +177,5 @@ def test_a_mistake_in_a_position_is_refused_with_its_line(quattro: Quattro, posi
 
 
 def test_kinds_are_written_in_kebab_case() -> None:
-    assert kind_of(BuyNothing()) == "buy-nothing"
-    assert kind_of(Pay()) == "pay"
+    assert BuyNothing.kind == "buy-nothing"
+    assert Pay.kind == "pay"

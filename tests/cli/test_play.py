@@ -9,9 +9,10 @@ import pytest
 from rich.console import Console
 
 from quattrocento import games
-from quattrocento.cli.tables import painter_of
+from quattrocento.cli.tables import Painter, painter_of
 from quattrocento.cli.terminal.answering import understood
 from tests.cli.conftest import GAME, Quattro
+from tests.contract.toy import BlindDraft
 
 FIRST_OPTION_ALWAYS = "1\n" * 3000
 OPTIONS = ["Buy Caravan", "Buy Currency", "Buy nothing"]
@@ -201,3 +202,23 @@ def test_a_file_of_several_games_is_not_written_over(quattro: Quattro, saved: Pa
     assert refused.code == 2
     assert "several games" in refused.err
     assert both.read_text() == before
+
+
+def test_a_game_is_painted_by_the_package_that_is_called_like_it() -> None:
+    for game in games.values():
+        painter = painter_of(game)
+        assert getattr(painter, "__name__", "") == f"quattrocento.cli.tables.{game.id.replace('-', '_')}"
+        assert isinstance(painter, Painter)
+
+
+@pytest.mark.parametrize("id", ["blind-draft", "sheets"])
+def test_a_game_without_a_painter_is_told_plainly(id: str) -> None:
+    game = BlindDraft()
+    game.id = id  # `sheets` is a module beside the painters, and none itself
+
+    painter = painter_of(game)
+
+    assert painter.told(game, game.view(game.new(2, seed=1), 0), ("Ann", "Bob")) == [
+        "Seat 0, Ann: 0 points.",
+        "Seat 1, Bob: 0 points.",
+    ]

@@ -303,7 +303,7 @@ def test_a_long_question_is_not_cut_short(game: Game, capsys: pytest.CaptureFixt
     state, seat = until(game, "battle", 3)
     decision = next(one for one in game.decisions(state) if one.seat == seat)
     shown = screen.DrawnScreen()
-    wording = game.wording(game.view(state, seat).state, decision) + " And so on and so forth, line after line."
+    wording = game.asking(game.view(state, seat).state, decision).title + " And so on and so forth, line after line."
 
     shown.question(wording, decision.rule, asked(game, state, seat))
 

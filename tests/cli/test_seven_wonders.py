@@ -12,7 +12,6 @@ from rich.console import Console
 
 from quattrocento import games
 from quattrocento.cli import positions
-from quattrocento.cli.positions import kind_of
 from quattrocento.cli.tables import painter_of
 from quattrocento.engine.game import Game
 from quattrocento.engine.knowledge import View
@@ -408,8 +407,9 @@ def test_where_the_terminal_is_narrow_seats_stand_side_by_side(
 
 
 def test_the_kinds_of_options_are_those_promised(game: Game) -> None:
-    kinds = {kind_of(game.option(number)) for number in range(0, game.highest_option() + 1, 7)}
-    kinds |= {kind_of(game.option(35334))}  # a kind of one number
+    state = game.new(3)
+    kinds = {game.option(state, number).kind for number in range(0, game.highest_option() + 1, 7)}
+    kinds |= {game.option(state, 35334).kind}  # a kind of one number
 
     assert kinds == KINDS
 

@@ -18,6 +18,7 @@ from quattrocento import games
 from quattrocento.engine.codec import packed
 from quattrocento.engine.game import Config, Game, playout_rng
 from quattrocento.engine.native import compiled
+from quattrocento.engine.stack import NARROW_FRAMES
 from quattrocento.engine.state import Menu
 
 FILE = Path(__file__).with_name("parity.json")
@@ -37,7 +38,7 @@ def fingerprint(game: Game, config: Config, count: int) -> str:
             options = menu.listed()
             seen.update(array("q", options).tobytes())
             game.step(state, seat, options[lots.below(len(options))])
-        seen.update(packed(state.words()))
+        seen.update(packed(game.written(state, NARROW_FRAMES)))
     return seen.hexdigest()
 
 

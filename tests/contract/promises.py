@@ -13,12 +13,15 @@ from itertools import count, pairwise
 from math import isqrt
 from typing import NamedTuple
 
+import msgspec
+
 from quattrocento.engine.actions import Event
 from quattrocento.engine.errors import IllegalAction, NotAsked
 from quattrocento.engine.game import Config, Decision, Game, Outcome
 from quattrocento.engine.record import Writer, lines_of, verify
 from quattrocento.engine.rng import Rng, seeded
 from quattrocento.engine.state import State
+from quattrocento.server.typed import types_of
 from tests.contract.added import second_scorer, what_events_mean
 
 LONGEST_GAME = 20_000  # answers; by lot, real games need a fraction of it
@@ -95,23 +98,23 @@ def observers(case: Case) -> list[int | None]:
 
 
 def same_seed_and_answers_give_the_same_game(case: Case) -> None:
-    first = [moment.state.words() for moment in moments(case, wanted=100)]
-    assert first == [moment.state.words() for moment in moments(case, wanted=100)]
+    first = [moment.state.encode() for moment in moments(case, wanted=100)]
+    assert first == [moment.state.encode() for moment in moments(case, wanted=100)]
 
 
 def every_moment_survives_saving_and_loading(case: Case) -> None:
     for state in states(case, wanted=100):
-        again = case.game.restore(case.config, state.words())
-        assert again.words() == state.words(), "a moment read back is written down differently"
+        again = case.game.restore(case.config, state.encode())
+        assert again.encode() == state.encode(), "a moment read back is written down differently"
         assert case.game.decisions(again) == case.game.decisions(state)
         assert case.game.outcome(again) == case.game.outcome(state)
         assert case.game.census(again) == case.game.census(state)
     for moment in moments(case, wanted=100):
-        again = case.game.restore(case.config, moment.state.words())
+        again = case.game.restore(case.config, moment.state.encode())
         after = moment.state.clone()
         case.game.play(after, moment.decision.seat, moment.option)
         case.game.play(again, moment.decision.seat, moment.option)
-        assert again.words() == after.words(), "a moment read back plays on differently"
+        assert again.encode() == after.encode(), "a moment read back plays on differently"
 
 
 def a_game_file_proves_its_game(case: Case) -> None:
@@ -120,26 +123,27 @@ def a_game_file_proves_its_game(case: Case) -> None:
     for moment in moments(case):
         case.game.play(state, moment.decision.seat, moment.option)
         writer.answer(moment.decision.seat, moment.option, state)
-    assert verify(case.game, lines_of(writer.text(state)), "the file").words() == state.words()
+    assert verify(case.game, lines_of(writer.text(state)), "the file").encode() == state.encode()
 
 
 def apply_leaves_its_argument_alone(case: Case) -> None:
     for moment in moments(case):
-        before = moment.state.words()
+        before = moment.state.encode()
         after, _ = case.game.apply(moment.state, moment.decision.seat, moment.option)
-        assert moment.state.words() == before, "apply changed the state it was given"
+        assert moment.state.encode() == before, "apply changed the state it was given"
         copy = moment.state.clone()
         case.game.play(copy, moment.decision.seat, moment.option)
-        assert copy.words() == after.words(), "apply and play disagree"
-        assert moment.state.words() == before, "a clone shares something with its original"
+        assert copy.encode() == after.encode(), "apply and play disagree"
+        assert moment.state.encode() == before, "a clone shares something with its original"
 
 
 def every_option_has_a_number_and_words_of_its_own(case: Case) -> None:
     for moment in moments(case, wanted=200):
         options = case.game.options(moment.state, moment.decision)
         assert len(set(options)) == len(options), "an option is listed twice"
-        typed = [case.game.option(number) for number in options]
-        assert [case.game.number(option) for option in typed] == options, "a number does not survive typing"
+        typed = [case.game.option(moment.state, number) for number in options]
+        again = [case.game.number(moment.state, option) for option in typed]
+        assert again == options, "a number does not survive typing"
         words = [case.game.describe(option, state=moment.state) for option in typed]
         assert len(set(words)) == len(words), f"two options read alike: {sorted(words)}"
         assert all(0 <= number <= case.game.highest_option() for number in options)
@@ -149,7 +153,7 @@ def what_is_not_offered_is_refused_in_words(case: Case) -> None:
     lots = case.lots("refusals")
     for moment in moments(case, wanted=60):
         offered = set(case.game.options(moment.state, moment.decision))
-        before = moment.state.words()
+        before = moment.state.encode()
         wrong = [n for n in range(-1, case.game.highest_option() + 2) if n not in offered]
         for number in {wrong[lots.below(len(wrong))] for _ in range(20)} | {wrong[0], wrong[-1]}:
             _refused(case.game, moment.state, moment.decision.seat, number, moment.decision.rule)
@@ -157,7 +161,7 @@ def what_is_not_offered_is_refused_in_words(case: Case) -> None:
             _refused(case.game, moment.state, seat, moment.option, "")
         for seat in set(range(case.config.seats)) - {d.seat for d in case.game.decisions(moment.state)}:
             _refused(case.game, moment.state, seat, moment.option, "", NotAsked)
-        assert moment.state.words() == before, "a refusal changed the state"
+        assert moment.state.encode() == before, "a refusal changed the state"
 
 
 def _refused(
@@ -186,10 +190,10 @@ def every_question_and_event_names_a_rule_and_finds_words(case: Case) -> None:
 def every_moment_can_be_shown_and_asked_about(case: Case) -> None:
     for moment in moments(case, wanted=100):
         own = case.game.view(moment.state, moment.decision.seat).state
-        assert case.game.wording(own, moment.decision).strip()
+        assert case.game.asking(own, moment.decision).title.strip()
         ours = case.game.options(moment.state, moment.decision)
         assert case.game.options(own, moment.decision) == ours, "what is on offer is not what the seat sees"
-        assert all(case.game.describe(case.game.option(option), state=own).strip() for option in ours)
+        assert all(case.game.describe(case.game.option(own, option), state=own).strip() for option in ours)
         after, events = case.game.apply(moment.state, moment.decision.seat, moment.option)
         for seat in observers(case):
             shown = case.game.picture(case.game.view(moment.state, seat))
@@ -199,6 +203,42 @@ def every_moment_can_be_shown_and_asked_about(case: Case) -> None:
             for event in seen(case.game, events, seat):
                 assert case.game.describe(event, state=view).strip()
                 assert isinstance(case.game.fields(event, view), dict)
+
+
+def what_crosses_the_border_is_of_its_declared_type(case: Case) -> None:
+    """Messages and their schemas are made from the vocabulary; so every value has to be what that says."""
+    types = types_of(case.game)
+    if not types.events:
+        return
+    for moment in moments(case, wanted=100):
+        for number in case.game.options(moment.state, moment.decision):
+            _survives(types.option(case.game.option(moment.state, number)))
+        after, events = case.game.apply(moment.state, moment.decision.seat, moment.option)
+        for seat in observers(case):
+            for event in seen(case.game, events, seat):
+                _survives(types.event(event))
+            picture = case.game.picture(case.game.view(after, seat))
+            assert type(picture) is types.picture
+            assert msgspec.convert(msgspec.to_builtins(picture), types.picture) == picture
+
+
+def _survives(message: msgspec.Struct) -> None:
+    try:
+        again = msgspec.json.decode(msgspec.json.encode(message), type=type(message))
+    except msgspec.ValidationError as error:
+        raise AssertionError(f"{message} is not what is declared: {error}") from None
+    assert again == message
+
+
+def every_score_is_accounted_for(case: Case) -> None:
+    for state in states(case, wanted=40):
+        for standing in case.game.outcome(state).standings:
+            parts = case.game.account(state, standing.seat)
+            assert {part.id: part.points for part in parts} == standing.breakdown
+            for part in parts:
+                assert not part.pieces or sum(piece.points for piece in part.pieces) == part.points, part
+                if part.pieces:
+                    assert part.rule in case.game.rules, part
 
 
 def answers_given_together_commute(case: Case) -> None:
@@ -216,7 +256,7 @@ def answers_given_together_commute(case: Case) -> None:
             for seat in order:
                 for option in chosen[seat]:
                     case.game.play(state, seat, option)
-            results.add(tuple(state.words()))
+            results.add(tuple(state.encode()))
         assert len(results) == 1, "the order of answers given together matters"
 
 
@@ -236,7 +276,7 @@ def an_imagined_state_looks_just_like_the_view(case: Case) -> None:
         for seat in observers(case):
             view = case.game.view(state, seat)
             world = case.game.imagine(view, lots)
-            assert case.game.view(world, seat).words() == view.words(), f"seat {seat} would notice"
+            assert case.game.view(world, seat).encode() == view.encode(), f"seat {seat} would notice"
             piles = world.concealed()
             assert all(world.admits(number, card) for number in world.choosy_piles() for card in piles[number])
             assert asked_as_seen(case.game, world, seat) == asked_as_seen(case.game, state, seat)
@@ -306,7 +346,7 @@ def a_view_holds_no_seed(case: Case) -> None:
         for seat in observers(case):
             view = case.game.view(state, seat)
             assert (view.state.rng.a, view.state.rng.b) == (0, 0), "a view knows the luck to come"
-            assert view.words() == case.game.view(other, seat).words(), "a view depends on the luck to come"
+            assert view.encode() == case.game.view(other, seat).encode(), "a view depends on the luck to come"
 
 
 def a_view_holds_no_sealed_answer(case: Case) -> None:
@@ -324,7 +364,7 @@ def a_view_holds_no_sealed_answer(case: Case) -> None:
                 events += more
             assert is_sealing(after) or not game.decisions(after)
             for observer in told:
-                told[observer].add(tuple(game.view(after, observer).words()))
+                told[observer].add(tuple(game.view(after, observer).encode()))
                 heard[observer].add(repr(seen(game, events, observer)))
         assert all(len(views) == 1 for views in told.values()), "a view tells a sealed answer"
         assert all(len(messages) == 1 for messages in heard.values()), "an event tells a sealed answer"
@@ -347,7 +387,7 @@ def what_is_sealed_can_be_taken_back_until_the_last_answer(case: Case) -> None:
                 break  # nothing was sealed, or the last answer was in
             taken_back = state.clone()
             game.withdraw(taken_back, seat)
-            assert taken_back.words() == moment.state.words(), "taking back leaves a trace"
+            assert taken_back.encode() == moment.state.encode(), "taking back leaves a trace"
             asked = any(decision.seat == seat for decision in game.decisions(state))
 
 
@@ -404,7 +444,7 @@ def _follow(case: Case, left: State, right: State, observer: int | None, lots: R
         sealed_alike = _sealed(left) == _sealed(right)
         left, events = game.apply(left, decision.seat, here)
         right, others = game.apply(right, decision.seat, there)
-        views = (game.view(left, observer).words(), game.view(right, observer).words())
+        views = (game.view(left, observer).encode(), game.view(right, observer).encode())
         if seen(game, events, observer) != seen(game, others, observer):
             # Something came to light: from here on they may differ. But the same answer may be told differently only
             # where the table looks different too, or a card or a sealed answer came to light on the way, or the telling
@@ -473,6 +513,8 @@ def _places_are_in_order(outcome: Outcome) -> None:
 
 
 PROMISES: tuple[Callable[[Case], None], ...] = (
+    what_crosses_the_border_is_of_its_declared_type,
+    every_score_is_accounted_for,
     same_seed_and_answers_give_the_same_game,
     every_moment_survives_saving_and_loading,
     a_game_file_proves_its_game,

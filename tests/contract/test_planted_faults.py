@@ -8,15 +8,17 @@ from typing import cast
 
 import pytest
 
+from quattrocento.engine.account import Part
 from quattrocento.engine.actions import Event, Option
 from quattrocento.engine.errors import QuattrocentoError
 from quattrocento.engine.game import Config, Decision, Game
 from quattrocento.engine.knowledge import View
 from quattrocento.engine.rng import Rng
+from quattrocento.engine.speech import Asking
 from quattrocento.engine.state import Menu, State
 from tests.contract import promises
 from tests.contract.promises import PROMISES, Case
-from tests.contract.toy import BURIED, BlindDraft, Buried, Draft, Keep, Rolled
+from tests.contract.toy import NUMBERING, BlindDraft, Buried, Draft, Keep, Picked, Rolled, card_id
 
 
 class ShowsAHiddenCard(BlindDraft):
@@ -44,7 +46,7 @@ class ShowsASealedAnswer(BlindDraft):
 class TellsWhatWasPicked(BlindDraft):
     def step(self, state: State, seat: int, option: int) -> None:
         if state.telling and len(self.decisions(state)) > 1:
-            state.told.append(BURIED + 8 * seat + 64 * (option % 64))
+            state.tell(Buried(seat, card_id(option % 64)))
         super().step(state, seat, option)
 
     def seen(self, event: Event, seat: int | None) -> Event | None:
@@ -59,13 +61,10 @@ class TellsWhatWasBuried(BlindDraft):
 class HintsAtAHiddenCard(BlindDraft):
     """An event that has nothing to do with cards tells one all the same."""
 
-    def event(self, word: int) -> Event:
-        event = super().event(word)
-        return Rolled(event.pips + 100 * self._hint) if isinstance(event, Rolled) else event
-
-    def step(self, state: State, seat: int, option: int) -> None:
-        super().step(state, seat, option)
-        self._hint = cast(Draft, state).stock[0]
+    def apply(self, state: State, seat: int, option: int) -> tuple[State, list[Event]]:
+        after, events = super().apply(state, seat, option)
+        hint = 100 * cast(Draft, after).stock[0]
+        return after, [Rolled(event.pips + hint) if isinstance(event, Rolled) else event for event in events]
 
 
 class TellsThatSomebodyHesitates(BlindDraft):
@@ -74,7 +73,7 @@ class TellsThatSomebodyHesitates(BlindDraft):
     def step(self, state: State, seat: int, option: int) -> None:
         super().step(state, seat, option)
         if state.telling and self.owes_more(state, seat):
-            state.told.append(3 + 8 * seat)
+            state.tell(Picked(seat))
 
 
 class ForgetsToHideAPassedHand(BlindDraft):
@@ -189,10 +188,10 @@ class AsksWithoutAnAnswer(BlindDraft):
 
 class NeverEnds(BlindDraft):
     def _kept(self, draft: Draft, seat: int, option: Option) -> None:
-        self._tell(draft, 3, seat, 0)
+        draft.tell(Picked(seat))
 
     def _buried(self, draft: Draft, seat: int, option: Option) -> None:
-        self._tell(draft, 3, seat, 0)
+        draft.tell(Picked(seat))
 
     def _pay(self, draft: Draft, seat: int, coins: int) -> None:
         return None
@@ -243,8 +242,24 @@ class CountsWrongly(BlindDraft):
 
 
 class AsksWithoutWords(BlindDraft):
-    def wording(self, state: State, decision: Decision, language: str = "en") -> str:
-        return ""
+    def asking(self, state: State, decision: Decision, names: Sequence[str] = (), language: str = "en") -> Asking:
+        return Asking("")
+
+
+class AccountsForLessThanItCounts(BlindDraft):
+    def account(self, state: State, seat: int, names: Sequence[str] = (), language: str = "en") -> tuple[Part, ...]:
+        cards, coins = super().account(state, seat, names, language)
+        return cards._replace(pieces=cards.pieces[1:]), coins
+
+
+class SpeaksInNumbers(BlindDraft):
+    """A card by its number, where its id is promised."""
+
+    def option(self, state: State, number: int) -> Option:
+        return NUMBERING.option(number)
+
+    def number(self, state: State, option: Option) -> int:
+        return NUMBERING.number(option)
 
 
 class CitesNoRule(BlindDraft):
@@ -283,6 +298,8 @@ FAULTS: list[tuple[type[Game], Callable[[Case], None]]] = [
     (ImaginesOthersWithItsOwnKnowledge, promises.in_an_imagined_world_everybody_knows_what_he_should),
     (ImaginesAWorldThatCannotGoOn, promises.an_imagined_state_can_be_played_to_its_end),
     (CountsWrongly, promises.points_are_the_sum_of_their_breakdown),
+    (AccountsForLessThanItCounts, promises.every_score_is_accounted_for),
+    (SpeaksInNumbers, promises.what_crosses_the_border_is_of_its_declared_type),
     (AsksWithoutWords, promises.every_moment_can_be_shown_and_asked_about),
     (CitesNoRule, promises.every_question_and_event_names_a_rule_and_finds_words),
 ]
@@ -311,8 +328,8 @@ def test_every_promise_is_known_to_bite() -> None:
 
 def test_a_buried_card_is_told_to_its_owner_only() -> None:
     game = BlindDraft()
-    assert game.seen(Buried(1, 4), 1) == Buried(1, 4)
-    assert game.seen(Buried(1, 4), 0) == Buried(1, None)
+    assert game.seen(Buried(1, "card_4"), 1) == Buried(1, "card_4")
+    assert game.seen(Buried(1, "card_4"), 0) == Buried(1, None)
 
 
 @pytest.mark.parametrize("wanted", [6, 20, 60, 200])

@@ -103,11 +103,11 @@ def test_every_set_of_cards_is_tried_at_every_table(game: Game) -> None:
 def test_a_language_it_does_not_speak_is_refused_in_words(game: Game) -> None:
     state = game.new(game.fewest, seed=1)
     decision = game.decisions(state)[0]
-    thing = game.option(game.options(state, decision)[0])
+    thing = game.option(state, game.options(state, decision)[0])
     refusal = f"^{game.name} does not speak 'la'; it speaks en.$"
 
     with pytest.raises(BadSetup, match=refusal):
-        game.wording(state, decision, "la")
+        game.asking(state, decision, language="la")
     with pytest.raises(BadSetup, match=refusal):
         game.describe(thing, "la", state)
 

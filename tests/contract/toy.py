@@ -12,14 +12,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import cast
 
+from quattrocento.engine.account import Part, Piece
 from quattrocento.engine.actions import Event, Numbering, Option
-from quattrocento.engine.game import Config, Decision, Game, Outcome, Sheet, Standing
+from quattrocento.engine.game import Config, Decision, Game, Outcome, Sheet, Standing, Vocabulary
 from quattrocento.engine.knowledge import View, open_knowledge
 from quattrocento.engine.native import ints
 from quattrocento.engine.rng import Rng, seeded
 from quattrocento.engine.rules import Rule, Rulebook
-from quattrocento.engine.settings import Setting
-from quattrocento.engine.stack import empty_stack
+from quattrocento.engine.settings import Setting, spoken
+from quattrocento.engine.speech import Asking, Offer, Sentence, Thing
+from quattrocento.engine.stack import WIDE_FRAMES, empty_stack
 from quattrocento.engine.state import Menu, State
 
 HAND, STOCK = 3, 2
@@ -29,52 +31,49 @@ RULES = Rulebook([Rule("TOY-1", "Picking", "Pick a card.", "ours", "Play", (), "
 
 @dataclass(frozen=True)
 class Keep(Option):
-    card: int
+    card: str
 
 
 @dataclass(frozen=True)
 class Bury(Option):
-    card: int
+    card: str
 
 
 @dataclass(frozen=True)
 class Toll(Option):
-    """The neighbour who gets a coin: 0 the left one, 1 the right one."""
+    """The neighbour who gets a coin."""
 
-    neighbour: int
+    spans = (2,)
+    neighbour: str
 
 
 @dataclass(frozen=True)
-class Picked(Event):
+class SeatEvent(Event):
     rule = "TOY-1"
     seat: int
 
 
-@dataclass(frozen=True)
-class Kept(Event):
-    rule = "TOY-1"
-    seat: int
-    card: int
+class Picked(SeatEvent):
+    pass
 
 
 @dataclass(frozen=True)
-class Buried(Event):
-    rule = "TOY-1"
-    seat: int
-    card: int | None
+class Kept(SeatEvent):
+    card: str
 
 
 @dataclass(frozen=True)
-class Received(Event):
-    rule = "TOY-1"
-    seat: int
-    card: int | None
+class Buried(SeatEvent):
+    card: str | None
 
 
 @dataclass(frozen=True)
-class Paid(Event):
-    rule = "TOY-1"
-    seat: int
+class Received(SeatEvent):
+    card: str | None
+
+
+@dataclass(frozen=True)
+class Paid(SeatEvent):
     coins: int
 
 
@@ -88,11 +87,15 @@ class Rolled(Event):
 class DraftPicture:
     """All that may be seen, as it is."""
 
-    words: list[int]
+    numbers: list[int]
 
 
 NUMBERING = Numbering((Keep, Bury, Toll))
-KEPT, BURIED, ROLLED, PICKED, RECEIVED, PAID = range(6)
+IDS = {"card": [f"card_{number}" for number in range(64)], "neighbour": ["left", "right"]}
+
+
+def card_id(card: int) -> str:
+    return IDS["card"][card]
 
 
 class Draft(State):
@@ -142,11 +145,11 @@ class Draft(State):
         for place, pile in zip(self._secret_piles(), piles, strict=True):
             place[:] = sorted(pile)
 
-    def words(self) -> list[int]:
-        words = self.common_words()
+    def encode(self, notation: int = WIDE_FRAMES) -> list[int]:
+        numbers = self.encode_common(notation)
         for pile in (*self._secret_piles(), *self.kept):
-            words += [len(pile), *sorted(pile)]
-        return [*words, *self.coins, self.bank, self.roll]
+            numbers += [len(pile), *sorted(pile)]
+        return [*numbers, *self.coins, self.bank, self.roll]
 
 
 class BlindDraft(Game):
@@ -171,12 +174,12 @@ class BlindDraft(Game):
         self._ask_all(draft)
         return draft
 
-    def restore(self, config: Config, words: list[int]) -> State:
-        rest = iter(words)
+    def restore(self, config: Config, numbers: list[int]) -> State:
+        rest = iter(numbers)
         seats = next(rest)
         draft = Draft(seats, Rng(0, 0))
         draft.knowledge = open_knowledge(seats, seats * HAND + STOCK)
-        draft.read_common(rest)
+        draft.decode_common(rest)
         for pile in (*draft._secret_piles(), *draft.kept):
             pile[:] = [next(rest) for _ in range(next(rest))]
         draft.coins = [next(rest) for _ in range(seats)]
@@ -189,36 +192,37 @@ class BlindDraft(Game):
     def fill(self, state: State, seat: int, menu: Menu) -> None:
         menu.clear()
         if self.owes_more(state, seat):
-            menu.add(NUMBERING.number(Toll(0)))
-            menu.add(NUMBERING.number(Toll(1)))
+            menu.add(NUMBERING.number(Toll("left"), IDS))
+            menu.add(NUMBERING.number(Toll("right"), IDS))
             return
         for card in cast(Draft, state).hands[seat]:
-            menu.add(NUMBERING.number(Keep(card)))
-            menu.add(NUMBERING.number(Bury(card)))
+            menu.add(NUMBERING.number(Keep(card_id(card)), IDS))
+            menu.add(NUMBERING.number(Bury(card_id(card)), IDS))
 
     def owes_more(self, state: State, seat: int) -> bool:
         answers = state.sealed_by(seat)
-        return len(answers) == 1 and isinstance(NUMBERING.option(answers[0]), Bury)
+        return len(answers) == 1 and isinstance(NUMBERING.option(answers[0], IDS), Bury)
 
     def step(self, state: State, seat: int, option: int) -> None:
         draft = cast(Draft, state)
-        more = isinstance(NUMBERING.option(option), Bury)
+        more = isinstance(NUMBERING.option(option, IDS), Bury)
         last = draft.seal(seat, option, more)
-        if not more:
-            self._tell(draft, PICKED, seat, 0)
+        if draft.telling and not more:
+            draft.tell(Picked(seat))
         if last:
-            self._reveal(draft, [[NUMBERING.option(one) for one in answers] for answers in draft.open_sealed()])
+            self._reveal(draft, [[NUMBERING.option(one, IDS) for one in answers] for answers in draft.open_sealed()])
 
     def _reveal(self, draft: Draft, answers: list[list[Option]]) -> None:
         for seat, (pick, *_) in enumerate(answers):
             self._kept(draft, seat, pick) if isinstance(pick, Keep) else self._buried(draft, seat, pick)
         draft.roll = self._die(draft) + 1
-        self._tell(draft, ROLLED, 0, draft.roll)
+        if draft.telling:
+            draft.tell(Rolled(draft.roll))
         for seat, (_, *tolls) in enumerate(answers):
             for toll in tolls:
                 assert isinstance(toll, Toll)
                 self._pay(draft, seat, draft.roll)
-                self._pay(draft, (seat + (1 if toll.neighbour == 0 else -1)) % draft.seats, 1)
+                self._pay(draft, (seat + (1 if toll.neighbour == "left" else -1)) % draft.seats, 1)
         draft.hands = draft.hands[1:] + draft.hands[:1]
         self._look(draft)
         if any(draft.hands):
@@ -230,39 +234,41 @@ class BlindDraft(Game):
     def _kept(self, draft: Draft, seat: int, option: Option) -> None:
         assert isinstance(option, Keep)
         assert draft.knowledge is not None
-        draft.hands[seat].remove(option.card)
-        draft.kept[seat].append(option.card)
-        draft.knowledge.show(option.card, list(range(draft.seats + 1)))
-        self._tell(draft, KEPT, seat, option.card)
+        card = IDS["card"].index(option.card)
+        draft.hands[seat].remove(card)
+        draft.kept[seat].append(card)
+        draft.knowledge.show(card, list(range(draft.seats + 1)))
+        if draft.telling:
+            draft.tell(Kept(seat, option.card))
 
     def _buried(self, draft: Draft, seat: int, option: Option) -> None:
         assert isinstance(option, Bury)
         assert draft.knowledge is not None
         others = [observer for observer in range(draft.seats + 1) if observer != seat]
         draft.knowledge.hide(draft.hands[seat], others)
-        draft.hands[seat].remove(option.card)
-        draft.buried[seat].append(option.card)
-        self._tell(draft, BURIED, seat, option.card)
+        card = IDS["card"].index(option.card)
+        draft.hands[seat].remove(card)
+        draft.buried[seat].append(card)
+        if draft.telling:
+            draft.tell(Buried(seat, option.card))
 
     def _pay(self, draft: Draft, seat: int, coins: int) -> None:
         draft.coins[seat] += coins
         draft.bank -= coins
-        self._tell(draft, PAID, seat, coins)
+        if draft.telling:
+            draft.tell(Paid(seat, coins))
 
     def _look(self, draft: Draft) -> None:
         assert draft.knowledge is not None
         for seat, hand in enumerate(draft.hands):
             for card in hand:
                 draft.knowledge.show(card, [seat])
-                self._tell(draft, RECEIVED, seat, card)
+                if draft.telling:
+                    draft.tell(Received(seat, card_id(card)))
 
     def _ask_all(self, draft: Draft) -> None:
         for seat in range(draft.seats):
             draft.ask(seat)
-
-    def _tell(self, draft: Draft, kind: int, seat: int, number: int) -> None:
-        if draft.telling:
-            draft.told.append(kind + 8 * seat + 64 * number)
 
     def outcome(self, state: State) -> Outcome:
         draft = cast(Draft, state)
@@ -290,26 +296,14 @@ class BlindDraft(Game):
     def menu_of(self, state: State, seat: int) -> tuple[str, str]:
         return "toll" if self.owes_more(state, seat) else "pick", "TOY-1"
 
-    def option(self, number: int) -> Option:
-        return NUMBERING.option(number)
+    def vocabulary(self) -> Vocabulary:
+        return Vocabulary(NUMBERING.kinds, (Picked, Kept, Buried, Received, Paid, Rolled), DraftPicture)
 
-    def number(self, option: Option) -> int:
-        return NUMBERING.number(option)
+    def option(self, state: State, number: int) -> Option:
+        return NUMBERING.option(number, IDS)
 
-    def event(self, word: int) -> Event:
-        kind, seat, number = word & 7, word >> 3 & 7, word >> 6
-        match kind:
-            case 0:
-                return Kept(seat, number)
-            case 1:
-                return Buried(seat, number)
-            case 2:
-                return Rolled(number)
-            case 4:
-                return Received(seat, number)
-            case 5:
-                return Paid(seat, number)
-        return Picked(seat)
+    def number(self, state: State, option: Option) -> int:
+        return NUMBERING.number(option, IDS)
 
     def seen(self, event: Event, seat: int | None) -> Event | None:
         if isinstance(event, Buried) and event.seat != seat:
@@ -318,23 +312,68 @@ class BlindDraft(Game):
             return Received(event.seat, None)
         return event
 
-    def describe(
-        self, thing: object, language: str = "en", state: State | None = None, names: Sequence[str] = ()
-    ) -> str:
-        return str(thing)
-
-    def fields(self, thing: object, state: State) -> dict[str, object]:
-        named = dict(vars(thing))
-        return {**named, "card": str(named["card"])} if named.get("card") is not None else named
-
     def picture(self, view: View) -> object:
-        return DraftPicture(view.words())
+        return DraftPicture(view.encode())
 
-    def wording(self, state: State, decision: Decision, language: str = "en") -> str:
-        return "Keep a card or bury one?"
+    def account(self, state: State, seat: int, names: Sequence[str] = (), language: str = "en") -> tuple[Part, ...]:
+        draft = cast(Draft, state)
+        kept = tuple(Piece(_named(card_id(card)), card) for card in draft.kept[seat])
+        coins = (Piece(f"{draft.coins[seat]} coins", draft.coins[seat]),)
+        return (
+            Part("cards", "Cards", sum(draft.kept[seat]), "The numbers of the cards kept.", "TOY-1", kept),
+            Part("coins", "Coins", draft.coins[seat], "One point a coin.", "TOY-1", coins),
+        )
+
+    def asking(self, state: State, decision: Decision, names: Sequence[str] = (), language: str = "en") -> Asking:
+        spoken(self.name, {"en": None}, language)
+        toll = decision.menu == "toll"
+        return Asking("Which neighbour gets a coin?" if toll else "Keep a card, or bury one?", "", ("TOY-1",))
+
+    def offer(self, option: Option, state: State | None, names: Sequence[str] = (), language: str = "en") -> Offer:
+        spoken(self.name, {"en": None}, language)
+        match option:
+            case Keep(card):
+                return Offer(f"Keep {_named(card)}")
+            case Bury(card):
+                return Offer(f"Bury {_named(card)} for coins")
+            case Toll(neighbour):
+                return Offer(f"A coin for the neighbour to the {neighbour}")
+        raise AssertionError(f"{option} has no words")
+
+    def sentence(self, event: Event, state: State | None, names: Sequence[str] = (), language: str = "en") -> Sentence:
+        spoken(self.name, {"en": None}, language)
+        if isinstance(event, Rolled):
+            return Sentence("The die", f"shows {event.pips}")
+        assert isinstance(event, SeatEvent)
+        who = names[event.seat] if event.seat < len(names) else f"Seat {event.seat}"
+        match event:
+            case Paid(_, coins):
+                return Sentence(who, f"gets {coins} coins")
+            case Kept(_, card):
+                return Sentence(who, "keeps", (Thing(_named(card)),))
+            case Buried(_, hidden):
+                return Sentence(who, "buries", (Thing(_named(hidden)),))
+            case Received(_, hidden):
+                return Sentence(who, "receives", (Thing(_named(hidden)),))
+        return Sentence(who, "has picked")
+
+    def explain(self, thing: object, state: State | None, language: str = "en") -> str:
+        if isinstance(thing, str) and thing in IDS["card"]:
+            return "Worth its number."
+        raise TypeError(f"{thing!r} is neither an option, an event nor a card of {self.name}")
 
     def sheets(self, config: Config) -> list[Sheet]:
         return []
+
+
+def _named(card: str | None) -> str:
+    return "a card" if card is None else card.replace("_", " ").capitalize()
+
+
+def cards_meant(event: Event, state: State) -> list[int]:
+    """The cards an event names, as concealed piles number them."""
+    card = getattr(event, "card", None)
+    return [IDS["card"].index(card)] if card is not None else []
 
 
 def points_by_hand(game: Game, state: State) -> list[int]:

@@ -47,7 +47,7 @@ def options_of_seat_0(text: str) -> list[str]:
     decision = game.decisions(state)[0]
     lines = [f"Seat {decision.seat} is asked: {decision.menu} [{decision.rule}]"]
     for number in game.options(state, decision):
-        lines.append(f"  {number:>5}  {game.describe(game.option(number), state=state)}")
+        lines.append(f"  {number:>5}  {game.describe(game.option(state, number), state=state)}")
     return lines
 
 
@@ -86,7 +86,8 @@ def test_the_position_with_glory_goes_on_as_it_is_said_to() -> None:
     said = []
     for answer in ("Buy nothing", "Leave the other", "Place a glory token on Sancta Sophia"):
         (decision,) = game.decisions(state)
-        offered = {game.describe(game.option(number), state=state): number for number in game.options(state, decision)}
+        options = game.options(state, decision)
+        offered = {game.describe(game.option(state, number), state=state): number for number in options}
         number = next(number for words, number in offered.items() if words.startswith(answer))
         state, events = game.apply(state, decision.seat, number)
         said += [game.describe(event, state=state) for event in events]
@@ -107,7 +108,7 @@ def test_the_example_of_the_promised_surface_is_among_them() -> None:
     game, state = games["seven-wonders"], staged(WONDERS[1].text)
     decision = game.decisions(state)[0]
 
-    kinds = [type(game.option(number)).__name__ for number in game.options(state, decision)]
+    kinds = [type(game.option(state, number)).__name__ for number in game.options(state, decision)]
 
     assert decision.seat == 0
     assert kinds[0] == "Build"
@@ -135,7 +136,7 @@ def test_the_answer_explained_is_what_it_is_said_to_be() -> None:
     game = games["guns-and-steel"]
 
     assert (0, 843) in read_record(lines_of(RECORDED.text), "the example").answers
-    assert game.describe(game.option(843)) == "Buy Ambush"
+    assert game.describe(game.option(game.new(4), 843)) == "Buy Ambush"
 
 
 def test_the_table_of_options_is_that_of_the_game() -> None:
@@ -153,7 +154,8 @@ def test_the_table_of_options_of_7_wonders_is_that_of_the_game() -> None:
     kinds = [(kind.__name__, str(WONDERS_NUMBERING.first(kind))) for kind in WONDERS_NUMBERING.kinds]
 
     assert rows == kinds
-    assert game.describe(game.option(3182)) == "Build Baths for 2 coins to the left and 2 coins to the right"
+    baths = game.option(game.new(4), 3182)
+    assert game.describe(baths) == "Build Baths for 2 coins to the left and 2 coins to the right"
 
 
 def test_the_table_of_options_of_renaissance_wars_is_that_of_the_game() -> None:
@@ -161,7 +163,7 @@ def test_the_table_of_options_of_renaissance_wars_is_that_of_the_game() -> None:
     game = games["renaissance-wars"]
 
     assert rows == [(kind.__name__, str(WARS_NUMBERING.first(kind))) for kind in WARS_NUMBERING.kinds]
-    assert game.describe(game.option(461)).startswith("Use New Route: ")
+    assert game.describe(game.option(game.new(4), 461)).startswith("Use New Route: ")
 
 
 def test_the_keys_of_a_position_of_renaissance_wars_are_those_it_reads() -> None:

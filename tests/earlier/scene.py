@@ -204,7 +204,7 @@ def seen(room: Room) -> dict[str, object]:
     row = room.table
     return {
         "id": row.id, "game": row.game, "ruleset": row.ruleset, "stage": row.stage, "names": room.names,
-        "asked": asked, "sealed": sealed, "digest": digest(state.words()),
+        "asked": asked, "sealed": sealed, "digest": digest(game.written(state, 1)),
     }  # fmt: skip
 
 

@@ -93,7 +93,7 @@ def test_every_table_is_played_to_its_end_and_its_file_verified(tmp_path: Path, 
             await room.handle(listener, wire.Answer(f"on-{number}", room.course.step(seat), [option]))
             assert isinstance(listener.replies.pop(), wire.Accepted)
         text = await lobby.file(was["id"])
-        assert verify(room.game, lines_of(text), "file").words() == room.state.words()
+        assert verify(room.game, lines_of(text), "file").encode() == room.state.encode()
         assert json.loads(lines_of(text)[0])["ruleset"] == was["ruleset"]
 
     with_copy(commit, tmp_path, scene)

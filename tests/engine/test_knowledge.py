@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from quattrocento.engine.actions import Option
 from quattrocento.engine.knowledge import open_knowledge
 from quattrocento.engine.rng import seeded
-from tests.contract.toy import BlindDraft, Bury, Draft, Keep, Toll
+from tests.contract.toy import BlindDraft, Bury, Draft, Keep, Toll, card_id
 
 
 def test_hidden_cards_form_a_pool_and_shown_ones_leave_it() -> None:
@@ -50,12 +51,13 @@ def test_what_was_passed_on_is_known_until_somebody_hides_one_of_it() -> None:
     draft = game.new(3, seed=4)
     assert isinstance(draft, Draft)
     for seat in range(3):
-        game.play(draft, seat, game.number(Keep(draft.hands[seat][0])))
+        game.play(draft, seat, game.number(draft, Keep(card_id(draft.hands[seat][0]))))
     passed = draft.hands[2][:]  # seat 0 passed it to the left, to seat 2
     assert all(game.view(draft, 0).knows(card) for card in passed)
-    answers = [(0, Keep(draft.hands[0][0])), (1, Keep(draft.hands[1][0])), (2, Bury(passed[0])), (2, Toll(0))]
+    keeps: list[tuple[int, Option]] = [(seat, Keep(card_id(draft.hands[seat][0]))) for seat in (0, 1)]
+    answers = [*keeps, (2, Bury(card_id(passed[0]))), (2, Toll("left"))]
     for seat, answer in answers:
-        game.play(draft, seat, game.number(answer))
+        game.play(draft, seat, game.number(draft, answer))
     assert sorted(passed) in game.view(draft, 0).pools
     assert game.view(draft, 2).knows(passed[0])
 

@@ -34,7 +34,7 @@ def recorded(answers: int, seed: int = 3, pack: Pack | None = None) -> tuple[str
 
 def test_a_finished_game_is_proved_and_carries_its_outcome() -> None:
     text, state = recorded(10_000)
-    assert verify(GAME, lines_of(text), "file").words() == state.words()
+    assert verify(GAME, lines_of(text), "file").encode() == state.encode()
     closing = json.loads(lines_of(text)[-1])
     assert closing["outcome"]["winners"] == list(GAME.outcome(state).winners)
     assert read_record(lines_of(text), "file").finished
@@ -44,14 +44,14 @@ def test_a_saved_game_goes_on_where_it_stopped() -> None:
     text, state = recorded(70)
     record = read_record(lines_of(text), "file")
     assert not record.finished
-    assert replay(GAME, record, "file").words() == state.words()
+    assert replay(GAME, record, "file").encode() == state.encode()
     assert record.header.players == ("Ann", "Bo\u2028b")
 
 
 def test_replaying_may_stop_at_any_answer() -> None:
     text, _ = recorded(30)
     halfway, state = recorded(12)
-    assert replay(GAME, read_record(lines_of(text), "file"), "file", upto=12).words() == state.words()
+    assert replay(GAME, read_record(lines_of(text), "file"), "file", upto=12).encode() == state.encode()
     assert halfway
 
 
@@ -91,7 +91,7 @@ def test_an_owners_corrections_travel_inside_the_file() -> None:
     text, state = recorded(40, pack=pack)
     record = read_record(lines_of(text), "file")
     assert record.header.config.pack == pack
-    assert verify(GAME, lines_of(text), "file").words() == state.words()
+    assert verify(GAME, lines_of(text), "file").encode() == state.encode()
     assert json.loads(lines_of(text)[0])["pack"]["hash"] == pack.hash
 
 

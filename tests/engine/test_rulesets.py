@@ -11,6 +11,7 @@ from quattrocento.engine.game import Game
 from quattrocento.engine.position import BadPosition
 from quattrocento.engine.record import Writer, lines_of, read_record, verify
 from quattrocento.engine.settings import Setting, settled
+from quattrocento.engine.stack import NARROW_FRAMES
 from quattrocento.engine.state import State
 from quattrocento.games import shelf
 from tests.contract.toy import BlindDraft
@@ -19,14 +20,14 @@ LATECOMER = Setting("pace", ("slow", "quick"), "quick", "came with ruleset 3", e
 
 
 class Rewritten(BlindDraft):
-    """The toy in later years: its states are written down backwards since the second notation."""
+    """The toy in later years: its states are written down backwards since the third notation."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.notation = 2
+        self.notation = 3
 
     def written(self, state: State, notation: int) -> list[int]:
-        return state.words()[::-1] if notation >= 2 else state.words()
+        return state.encode()[::-1] if notation >= 3 else state.encode(notation)
 
 
 def recorded(game: Game) -> list[str]:
@@ -63,8 +64,11 @@ def test_a_ruleset_that_does_not_exist_is_refused_in_a_sentence(game: Game, rule
 
 
 def test_a_file_names_its_notation_only_when_it_is_not_the_first() -> None:
-    assert "notation" not in json.loads(recorded(BlindDraft())[0])
-    assert json.loads(recorded(Rewritten())[0])["notation"] == 2
+    old = BlindDraft()
+    old.notation = NARROW_FRAMES
+    assert "notation" not in json.loads(recorded(old)[0])
+    assert json.loads(recorded(BlindDraft())[0])["notation"] == 2
+    assert json.loads(recorded(Rewritten())[0])["notation"] == 3
 
 
 def test_digests_written_in_an_earlier_notation_go_on_verifying() -> None:
@@ -78,9 +82,9 @@ def test_digests_written_in_an_earlier_notation_go_on_verifying() -> None:
 
 def test_a_notation_nobody_knows_yet_is_said_so() -> None:
     lines = recorded(Rewritten())
-    assert read_record(lines, "file").header.notation == 2
+    assert read_record(lines, "file").header.notation == 3
 
-    with pytest.raises(ReplayMismatch, match="notation 2"):
+    with pytest.raises(ReplayMismatch, match="notation 3"):
         verify(BlindDraft(), lines, "file")
 
 

@@ -2,13 +2,27 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from quattrocento.engine.stack import argument_of, card_of, empty_stack, frame, operation_of, seat_of, stack_of
+from quattrocento.engine.stack import (
+    NARROW_FRAMES,
+    OPERATIONS,
+    WIDE_FRAMES,
+    argument_of,
+    card_of,
+    check_operations,
+    empty_stack,
+    frame,
+    noted,
+    operation_of,
+    seat_of,
+    stack_of,
+)
 
 
-@given(st.integers(0, 63), st.integers(0, 15), st.integers(0, 255), st.integers(0, 2**40))
+@given(st.integers(0, 255), st.integers(0, 15), st.integers(0, 255), st.integers(0, 2**40))
 def test_a_frame_keeps_its_four_parts_apart(operation: int, seat: int, card: int, argument: int) -> None:
     work = frame(operation, seat, card, argument)
     assert (operation_of(work), seat_of(work), card_of(work), argument_of(work)) == (operation, seat, card, argument)
@@ -48,3 +62,31 @@ def test_looking_ahead_takes_nothing() -> None:
     stack = stack_of([1, 2, 3])
     assert [stack.ahead(0), stack.ahead(1), stack.ahead(2)] == [3, 2, 1]
     assert stack.pending() == [1, 2, 3]
+
+
+def test_a_frame_holds_every_operation_there_can_be() -> None:
+    for operation in (1, 63, 64, OPERATIONS - 1):
+        work = frame(operation, 3, 200, 2**40)
+        assert (operation_of(work), seat_of(work), card_of(work), argument_of(work)) == (operation, 3, 200, 2**40)
+
+
+def test_a_frame_is_written_down_in_the_first_notation_as_it_was() -> None:
+    work = frame(63, 3, 200, 5)
+
+    assert noted(work, NARROW_FRAMES) == 63 | 3 << 6 | 200 << 10 | 5 << 18
+    assert noted(work, WIDE_FRAMES) == work
+
+
+@pytest.mark.parametrize(
+    ("codes", "said"),
+    [
+        ({"OP_TOO_HIGH": OPERATIONS}, "OP_TOO_HIGH is 256"),
+        ({"OP_NONE": 0}, "OP_NONE is 0"),
+        ({"OP_A": 4, "OP_B": 4}, "OP_A and OP_B are the same"),
+        ({"OP_WORD": "x"}, "OP_WORD is no number"),
+    ],
+)
+def test_operations_that_a_frame_cannot_hold_are_refused_at_import(codes: dict[str, object], said: str) -> None:
+    check_operations({"MENU_ANY": 999, "OP_FINE": 1})
+    with pytest.raises(AssertionError, match=said):
+        check_operations(codes)

@@ -17,14 +17,11 @@ from quattrocento.engine.record import Writer
 from quattrocento.engine.rng import seeded
 from quattrocento.games import shelf
 from quattrocento.games.guns_and_steel import answers as guns_answers
-from quattrocento.games.guns_and_steel import codes as guns_codes
 from quattrocento.games.renaissance_wars import answers as wars_answers
-from quattrocento.games.renaissance_wars import codes as wars_codes
 from quattrocento.games.renaissance_wars.book import numbered
 from quattrocento.games.renaissance_wars.decks import dealt
 from quattrocento.games.renaissance_wars.sheet import printed as wars_facts
 from quattrocento.games.seven_wonders import answers as wonders_answers
-from quattrocento.games.seven_wonders import codes as wonders_codes
 
 FOLDER = Path(__file__).parent
 NEW_SETS = ("renaissance", "combined")
@@ -88,7 +85,7 @@ def wars_cards(ruleset: int | None = None) -> str:
 def wars_numbers() -> str:
     """The integers of Renaissance Wars that stand in game files: options, cards, texts, events; and its menus."""
     game = shelf["renaissance-wars"]
-    lines = _options_and_events(game, wars_answers, wars_codes)
+    lines = _options_and_events(game, wars_answers)
     for ruleset in range(1, game.ruleset + 1):
         facts = dealt(wars_facts(), ruleset)
         lines += [f"cards of ruleset {ruleset}"]
@@ -108,7 +105,7 @@ def _every_sheet(game: Game, options: dict[str, str], ruleset: int | None = None
 def wonders_numbers() -> str:
     """The integers of 7 Wonders that stand in game files: options, faces, boards, events; and its menus."""
     game = shelf["seven-wonders"]
-    lines = _options_and_events(game, wonders_answers, wonders_codes)
+    lines = _options_and_events(game, wonders_answers)
     for kind in ("card", "guild", "board"):
         ids = [sheet.id for sheet in game.sheets(game.config(game.most)) if sheet.kind == kind]
         first = 68 if kind == "guild" else 0  # guilds are numbered on from the other faces
@@ -116,21 +113,18 @@ def wonders_numbers() -> str:
     return "\n".join(lines) + "\n"
 
 
-def _options_and_events(game: Game, answers: ModuleType, codes: ModuleType) -> list[str]:
+def _options_and_events(game: Game, answers: ModuleType) -> list[str]:
     lines = ["options"]
     lines += [f"{answers.NUMBERING.first(kind):5} {kind.__name__}" for kind in answers.NUMBERING.kinds]
     lines += ["menus", *(f"{number:5} {menu.name} {menu.rule}" for number, menu in answers.QUESTIONS.items())]
-    lines += ["events"]
-    for name, number in sorted(_told(codes), key=lambda pair: pair[1]):
-        event = game.event(number)
-        lines.append(f"{number:5} {name} {type(event).__name__} {getattr(event, 'rule', '')}")
+    lines += ["events", *sorted(f"  {kind.kind} {kind.rule}" for kind in game.vocabulary().events)]
     return lines
 
 
 def numbers() -> str:
     """The integers of Guns & Steel that stand in game files: options, cards, wonders, events; and its menus."""
     game = shelf["guns-and-steel"]
-    lines = _options_and_events(game, guns_answers, guns_codes)
+    lines = _options_and_events(game, guns_answers)
     lines += _numbered("card", game, "base", "off") + _numbered("wonder", game, "base", "off")
     return "\n".join(lines) + "\n"
 
@@ -153,10 +147,6 @@ def _numbered(kind: str, game: Game, set: str, stand_ins: str) -> list[str]:
 def _number(kind: str, place: int) -> int:
     """Warrior has four numbers, 4 to 7; the sheets list it once."""
     return place if kind == "wonder" or place < 5 else place + 3
-
-
-def _told(codes: ModuleType) -> list[tuple[str, int]]:
-    return [(name, number) for name, number in vars(codes).items() if name.startswith("TOLD_")]
 
 
 def stream() -> str:

@@ -11,7 +11,7 @@ import pytest
 from quattrocento.bots import NAMES
 from quattrocento.games import shelf
 
-TEXT = (Path(__file__).parents[2] / "web/src/front/shelf.ts").read_text(encoding="utf-8")
+PAGE = Path(__file__).parents[2] / "web/src"
 
 
 class Tile(NamedTuple):
@@ -24,10 +24,10 @@ class Tile(NamedTuple):
 
 
 def tiles() -> list[Tile]:
-    listed = TEXT[TEXT.index("export const SHELF") : TEXT.index("\n];")]
     return [
-        Tile(_first(r'\bid: "([^"]+)"', entry), *_seats(entry), re.findall(r'\bvalue: "([^"]+)"', entry))
-        for entry in listed.split("\n  {")[1:]
+        Tile(file.parent.name, *_seats(entry), re.findall(r'\bvalue: "([^"]+)"', entry))
+        for file in sorted(PAGE.glob("games/*/tile.ts"))
+        for entry in file.read_text(encoding="utf-8").split("\n  {")[1:]
     ]
 
 
@@ -54,6 +54,6 @@ def test_a_tile_offers_the_seats_and_sets_of_its_game(tile: Tile) -> None:
 
 
 def test_the_bots_are_those_of_the_house() -> None:
-    bots = _first(r"\bbots: \[([^\]]*)\]", TEXT)
+    bots = _first(r"\bbots: \[([^\]]*)\]", (PAGE / "front/shelf.ts").read_text(encoding="utf-8"))
 
     assert re.findall(r'"([^"]+)"', bots) == list(NAMES)

@@ -18,25 +18,23 @@ from typing import Any
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
+from quattrocento.games.further import NAMED_IN
 from quattrocento.server.workers import Job, Workers, answer
 
 ROOT = Path(__file__).resolve().parents[2]
+TOY = "tests.contract.toy:BlindDraft"
 PATIENCE = 120.0  # seconds for what takes one: a busy machine must not fail a test, and nothing waits for nothing
 SERVE = """
 import json, os, sys
 from quattrocento.server.app import Rates
-from quattrocento.server.serving import Wishes, serve
-if len(sys.argv) > 4:  # also in the bots' processes
-    from quattrocento.games import shelf
-    from tests.contract.toy import BlindDraft
-    shelf._games["blind-draft"] = BlindDraft()
+from quattrocento.server.serving import ServerSettings, serve
 if __name__ == "__main__":
     many = Rates((1e6, 1e6), (1e6, 1e6), (1e6, 1e6))
-    wishes = Wishes("127.0.0.1", int(sys.argv[1]), sys.argv[2], 1, float(sys.argv[3]), many)
-    more = json.loads(os.environ["WISHES"])
+    settings = ServerSettings("127.0.0.1", int(sys.argv[1]), sys.argv[2], 1, float(sys.argv[3]), many)
+    more = json.loads(os.environ["SETTINGS"])
     if "rates" in more:
         more["rates"] = Rates(*more["rates"])
-    serve(wishes._replace(**more), lambda address: None)
+    serve(settings._replace(**more), lambda address: None)
 """
 
 
@@ -78,12 +76,12 @@ def post(url: str, **more: Any) -> httpx.Response:
 class ServerProcess:
     """A server of its own, started and ended at will; its data outlives it."""
 
-    def __init__(self, folder: Path, pause: float = 0.0, toy: bool = False, **wishes: object) -> None:
+    def __init__(self, folder: Path, pause: float = 0.0, toy: bool = False, **settings: object) -> None:
         self.folder = folder
         self.port = free_port()
         self.database = folder / "tables.db"
         self._pause = pause
-        self._wishes = wishes  # how it is served besides
+        self._settings = settings  # how it is served besides
         self._toy = toy  # the game in which everybody answers at once is on its shelf
         self._process: subprocess.Popen[bytes] | None = None
 
@@ -95,9 +93,10 @@ class ServerProcess:
         script = self.folder / "serve.py"
         script.write_text(SERVE)
         arguments = [sys.executable, str(script), str(self.port), f"sqlite:///{self.database}", str(self._pause)]
-        arguments += ["toy"] * self._toy
         path = os.pathsep.join(filter(None, (os.environ.get("PYTHONPATH"), str(ROOT))))
-        environment = {**os.environ, "PYTHONPATH": path, "WISHES": json.dumps(self._wishes)}
+        environment = {**os.environ, "PYTHONPATH": path, "SETTINGS": json.dumps(self._settings)}
+        if self._toy:
+            environment[NAMED_IN] = TOY
         with (self.folder / "log.jsonl").open("ab") as log:
             self._process = subprocess.Popen(arguments, stderr=log, stdout=log, start_new_session=True, env=environment)
         until = time.monotonic() + PATIENCE

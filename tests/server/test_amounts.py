@@ -36,7 +36,7 @@ def after(state: State, *kinds: str) -> State:
     for kind in kinds:
         decision = WARS.decisions(state)[0]
         options = WARS.options(state, decision)
-        fitting = [option for option in options if type(WARS.option(option)).__name__ == kind]
+        fitting = [option for option in options if type(WARS.option(state, option)).__name__ == kind]
         state, _ = WARS.apply(state, decision.seat, fitting[-1])
     return state
 

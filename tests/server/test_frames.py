@@ -207,7 +207,7 @@ def _sizes_agree(room: Room, observer: int | None, step: int) -> bool:
     game, course = room.game, room.course
     view = game.view(course.state, observer)
     imagined = game.imagine(view, seeded(step, "imagine"))
-    differs = imagined.words() != course.state.words()
+    differs = imagined.encode() != course.state.encode()
     real, texts = course.state, []
     for state in (real, imagined):  # the course is the same: what everybody has noticed, and the log in their words
         course.state = state

@@ -115,12 +115,12 @@ def test_an_answer_that_cannot_be_stored_is_not_played(tmp_path: Path) -> None:
     async def scene(lobby: Lobby) -> None:
         room, listeners = await seated(lobby)
         who, question = asked(room, listeners)
-        before = room.state.words()
+        before = room.state.encode()
         cast(SqliteStore, lobby.store)._connection.execute("DROP TABLE answers")
         reply = await tell(room, who, wire.Answer("c", question.number, [question.choices[0].id]))
         assert isinstance(reply, wire.Refused)
         assert "nothing was done" in reply.reason
-        assert room.state.words() == before
+        assert room.state.encode() == before
 
     with_lobby(tmp_path, scene)
 
@@ -214,14 +214,14 @@ def test_the_last_answer_can_be_taken_back_until_somebody_else_acts(tmp_path: Pa
     async def scene(lobby: Lobby) -> None:
         room, listeners = await seated(lobby)
         who, question = asked(room, listeners)
-        before = room.state.words()
+        before = room.state.encode()
         await tell(room, who, wire.Answer("c1", question.number, [question.choices[0].id]))
         assert room.snapshot(who).can_take_back
         other = next(listener for listener in listeners if listener is not who)
         assert not room.snapshot(other).can_take_back
         assert isinstance(await tell(room, other, wire.TakeBack("t0", room.course.step(other.seat))), wire.Refused)
         assert isinstance(await tell(room, who, wire.TakeBack("t1", room.course.step(who.seat))), wire.Accepted)
-        assert room.state.words() == before
+        assert room.state.encode() == before
         assert room.snapshot(who).fresh
         assert (await lobby.store.answers(room.table.id))[-1].option == TAKEN_BACK
         assert not room.course.can_take_back(who.seat)
@@ -246,7 +246,7 @@ def test_a_table_is_rebuilt_from_its_answers_exactly(tmp_path: Path) -> None:
                 await tell(room, who, wire.TakeBack(f"t{number}", room.course.step(who.seat)))
         other = Lobby(lobby.store, HereAndNow(), pause=0)
         again = await other.room(room.table.id)
-        assert again.state.words() == room.state.words()
+        assert again.state.encode() == room.state.encode()
         for seat in (0, 1, None):
             mine, theirs = Listener(seat, "", 0), Listener(seat, "", 0)
             hers, his = room.snapshot(mine), again.snapshot(theirs)
@@ -286,7 +286,7 @@ def test_idle_rooms_leave_memory_and_come_back_on_touch(tmp_path: Path) -> None:
             room.leave(listener)
         await lobby.sweep()
         assert lobby.live == 0
-        assert (await lobby.room(room.table.id)).state.words() == room.state.words()
+        assert (await lobby.room(room.table.id)).state.encode() == room.state.encode()
 
     with_lobby(tmp_path, scene)
 
@@ -306,7 +306,7 @@ def test_bots_play_a_table_to_its_end_and_its_file_proves_it(tmp_path: Path, gam
         from quattrocento.engine.record import lines_of, verify
 
         text = await lobby.file(id)
-        assert verify(room.game, lines_of(text), "file").words() == room.state.words()
+        assert verify(room.game, lines_of(text), "file").encode() == room.state.encode()
         step = await lobby.replay(id, 10, None)
         assert (step.at, step.answers) == (10, len(room.course.history))
         assert (await lobby.replay(id, 10**6, 1)).results

@@ -14,17 +14,17 @@ from quattrocento.engine.game import Config
 from quattrocento.engine.record import lines_of, verify
 from quattrocento.engine.state import Menu, State
 from quattrocento.games import shelf
-from quattrocento.server import wire
+from quattrocento.server import wire, words
 from quattrocento.server.keys import hashed
 from quattrocento.server.listener import Listener
 from quattrocento.server.lobby import Lobby
-from quattrocento.server.room import TOO_LATE, Room
+from quattrocento.server.room import Room
 from quattrocento.server.sockets import _send_all
 from quattrocento.server.store import TAKEN_BACK, WITHDRAWN, SeatKind, SeatRow, TableRow
 from quattrocento.server.store.sqlite import SqliteStore
 from quattrocento.server.workers import Job
 from tests.contract.promises import is_sealing
-from tests.contract.toy import NUMBERING, BlindDraft, Bury, Draft, Keep, Toll
+from tests.contract.toy import IDS, NUMBERING, BlindDraft, Bury, Draft, Keep, Toll, card_id
 from tests.server.houses import PATIENCE, HereAndNow, everybody_hears
 
 OBSERVERS = (0, 1, 2, None)
@@ -43,7 +43,7 @@ class Herald(BlindDraft):
         super().fill(state, seat, menu)
         if not cast(Draft, state).roll:
             menu.clear()
-            menu.add(NUMBERING.number(Toll(0)))
+            menu.add(NUMBERING.number(Toll("left"), IDS))
 
     def step(self, state: State, seat: int, option: int) -> None:
         if cast(Draft, state).roll:
@@ -109,7 +109,7 @@ class World:
 
     async def answer(self, seat: int, *options: Keep | Bury | Toll) -> wire.Accepted | wire.Refused:
         self.commands += 1
-        numbers = [NUMBERING.number(option) for option in options]
+        numbers = [NUMBERING.number(option, IDS) for option in options]
         return await self.say(seat, wire.Answer(f"c{self.commands}", self.room.course.step(seat), numbers))
 
     async def take_back(self, seat: int) -> wire.Accepted | wire.Refused:
@@ -144,29 +144,29 @@ def play(folder: Path, scene: Scene, **wishes: Any) -> None:
 
 
 async def keeps_one(world: World) -> None:
-    await world.answer(1, Keep(world.hand(1)[0]))
+    await world.answer(1, Keep(card_id(world.hand(1)[0])))
 
 
 async def keeps_another(world: World) -> None:
-    await world.answer(1, Keep(world.hand(1)[1]))
+    await world.answer(1, Keep(card_id(world.hand(1)[1])))
 
 
 async def buries_at_once(world: World) -> None:
-    await world.answer(1, Bury(world.hand(1)[0]), Toll(1))
+    await world.answer(1, Bury(card_id(world.hand(1)[0])), Toll("right"))
 
 
 async def buries_in_two_steps(world: World) -> None:
-    await world.answer(1, Bury(world.hand(1)[2]))
-    await world.answer(1, Toll(0))
+    await world.answer(1, Bury(card_id(world.hand(1)[2])))
+    await world.answer(1, Toll("left"))
 
 
 async def hesitates_and_keeps(world: World) -> None:
-    await world.answer(1, Bury(world.hand(1)[2]))
+    await world.answer(1, Bury(card_id(world.hand(1)[2])))
     await world.take_back(1)
-    await world.answer(1, Bury(world.hand(1)[1]))
-    await world.answer(1, Keep(world.hand(1)[1]))  # refused: a toll is owed
+    await world.answer(1, Bury(card_id(world.hand(1)[1])))
+    await world.answer(1, Keep(card_id(world.hand(1)[1])))  # refused: a toll is owed
     await world.take_back(1)
-    await world.answer(1, Keep(world.hand(1)[1]))
+    await world.answer(1, Keep(card_id(world.hand(1)[1])))
 
 
 async def does_nothing(world: World) -> None:
@@ -174,11 +174,11 @@ async def does_nothing(world: World) -> None:
 
 
 async def has_half_an_answer(world: World) -> None:
-    await world.answer(1, Bury(world.hand(1)[0]))
+    await world.answer(1, Bury(card_id(world.hand(1)[0])))
 
 
 async def had_half_an_answer(world: World) -> None:
-    await world.answer(1, Bury(world.hand(1)[0]))
+    await world.answer(1, Bury(card_id(world.hand(1)[0])))
     await world.take_back(1)
 
 
@@ -189,16 +189,16 @@ OPEN = (does_nothing, has_half_an_answer, had_half_an_answer)
 async def everything_others_hear(folder: Path, secret: Scene, closes: bool) -> list[list[Any]]:
     """All messages to everybody but seat 1, while the table goes on around what it does."""
     made = await world(folder)
-    await made.answer(0, Keep(made.hand(0)[0]))
+    await made.answer(0, Keep(card_id(made.hand(0)[0])))
     await secret(made)
     await made.take_back(0)
-    await made.answer(0, Bury(made.hand(0)[1]))
+    await made.answer(0, Bury(card_id(made.hand(0)[1])))
     if closes:
         await made.take_back(1)
         await secret(made)
     made.ears[0].leave()
     back = [Ear(made.room, 0, made.room.course.version(0)), Ear(made.room, 2, 0), Ear(made.room, None, 1)]
-    await made.answer(2, Bury(made.hand(2)[2]), Toll(0))
+    await made.answer(2, Bury(card_id(made.hand(2)[2])), Toll("left"))
     if not closes:
         await secret(made)
     back.append(Ear(made.room, None, made.room.course.version(None) - 1))
@@ -225,11 +225,11 @@ def test_a_card_buried_from_a_hand_one_has_seen_leaves_no_trace(tmp_path: Path) 
     async def heard(folder: Path, place: int) -> list[list[str]]:
         made = await world(folder)
         for seat in range(3):
-            await made.answer(seat, Keep(made.hand(seat)[0]))
+            await made.answer(seat, Keep(card_id(made.hand(seat)[0])))
         for seat in range(2):
-            await made.answer(seat, Keep(made.hand(seat)[0]))
+            await made.answer(seat, Keep(card_id(made.hand(seat)[0])))
         seen_by_seat_0 = made.hand(2)
-        await made.answer(2, Bury(seen_by_seat_0[place]), Toll(0))
+        await made.answer(2, Bury(card_id(seen_by_seat_0[place])), Toll("left"))
         assert made.draft.buried[2] == [seen_by_seat_0[place]]
         await made.lobby.store.close()
         return [made.ears[seat].heard for seat in (0, None)]
@@ -252,13 +252,13 @@ def test_the_luck_to_come_is_in_nobodys_messages(tmp_path: Path) -> None:
 
 def test_one_is_told_of_ones_own_half_and_shown_ones_own_choice(tmp_path: Path) -> None:
     async def scene(world: World) -> None:
-        await world.answer(1, Bury(world.hand(1)[0]))
+        await world.answer(1, Bury(card_id(world.hand(1)[0])))
         question = world.look(1).question
         assert question is not None
         assert (question.menu, question.number) == ("toll", world.look(1).step)
         assert [waiting.menu for waiting in world.look(1).waiting] == ["pick", "toll", "pick"]
         assert [waiting.menu for waiting in world.look(0).waiting] == ["pick", "pick", "pick"]
-        await world.answer(1, Toll(1))
+        await world.answer(1, Toll("right"))
         for seat in OBSERVERS:
             assert world.look(seat).chosen == [1]
             assert [waiting.seat for waiting in world.look(seat).waiting] == [0, 2]
@@ -270,9 +270,9 @@ def test_one_is_told_of_ones_own_half_and_shown_ones_own_choice(tmp_path: Path) 
 def test_several_answers_at_once_cannot_be_used_to_look_ahead(tmp_path: Path) -> None:
     async def scene(world: World) -> None:
         for seat in (0, 1):
-            await world.answer(seat, Keep(world.hand(seat)[0]))
+            await world.answer(seat, Keep(card_id(world.hand(seat)[0])))
         coming = set(world.hand(0)) - {world.hand(0)[0]}  # seat 2 gets this hand next
-        replies = [await world.answer(2, Keep(world.hand(2)[0]), Keep(card)) for card in range(11)]
+        replies = [await world.answer(2, Keep(card_id(world.hand(2)[0])), Keep(card_id(card))) for card in range(11)]
         assert coming
         assert len({reply.reason for reply in replies if isinstance(reply, wire.Refused)}) == 1
 
@@ -285,15 +285,15 @@ def test_several_answers_at_once_cannot_be_used_to_look_ahead(tmp_path: Path) ->
 def test_nobody_is_too_late_because_somebody_else_was_quick(tmp_path: Path) -> None:
     async def scene(world: World) -> None:
         steps = [world.room.course.step(seat) for seat in range(3)]
-        await world.answer(0, Keep(world.hand(0)[0]))
-        await world.answer(1, Bury(world.hand(1)[0]))
+        await world.answer(0, Keep(card_id(world.hand(0)[0])))
+        await world.answer(1, Bury(card_id(world.hand(1)[0])))
         await world.take_back(0)
-        options = [NUMBERING.number(Keep(world.hand(2)[0]))]
+        options = [NUMBERING.number(Keep(card_id(world.hand(2)[0])), IDS)]
         assert isinstance(await world.say(2, wire.Answer("x", steps[2], options)), wire.Accepted)
         for seat in range(3):  # but each of them has had its own question answered or taken back
             reply = await world.say(seat, wire.Answer("y", steps[seat], options))
             assert isinstance(reply, wire.Refused)
-            assert reply.reason == TOO_LATE
+            assert reply.reason == words.TOO_LATE
         reply = await world.say(2, wire.Answer("z", world.room.course.step(2), options))
         assert isinstance(reply, wire.Refused)
         assert "not being asked" in reply.reason
@@ -304,9 +304,9 @@ def test_nobody_is_too_late_because_somebody_else_was_quick(tmp_path: Path) -> N
 def test_a_sealed_answer_is_taken_back_at_any_time_until_the_last_is_in(tmp_path: Path) -> None:
     async def scene(world: World) -> None:
         before = world.look(0).question
-        start = world.room.state.words()
-        await world.answer(0, Keep(world.hand(0)[0]))
-        await world.answer(1, Keep(world.hand(1)[0]))
+        start = world.room.state.encode()
+        await world.answer(0, Keep(card_id(world.hand(0)[0])))
+        await world.answer(1, Keep(card_id(world.hand(1)[0])))
         message = wire.TakeBack("t", world.look(0).step)
         taken = await world.say(0, message)
         assert isinstance(taken, wire.Accepted)
@@ -318,9 +318,9 @@ def test_a_sealed_answer_is_taken_back_at_any_time_until_the_last_is_in(tmp_path
         assert again.choices == before.choices
         assert [line.seat for line in world.look(None).lines] == [1]
         await world.take_back(1)
-        assert world.room.state.words() == start
+        assert world.room.state.encode() == start
         for seat in range(3):
-            await world.answer(seat, Keep(world.hand(seat)[1]))
+            await world.answer(seat, Keep(card_id(world.hand(seat)[1])))
         for seat in range(3):
             assert isinstance(await world.take_back(seat), wire.Refused)
         rows = await world.lobby.store.answers("twin")
@@ -332,31 +332,31 @@ def test_a_sealed_answer_is_taken_back_at_any_time_until_the_last_is_in(tmp_path
 
 def test_the_last_one_asked_takes_half_an_answer_back(tmp_path: Path) -> None:
     async def scene(world: World) -> None:
-        await world.answer(0, Keep(world.hand(0)[0]))
-        await world.answer(1, Keep(world.hand(1)[0]))
-        before = world.room.state.words()
-        await world.answer(2, Bury(world.hand(2)[0]))
+        await world.answer(0, Keep(card_id(world.hand(0)[0])))
+        await world.answer(1, Keep(card_id(world.hand(1)[0])))
+        before = world.room.state.encode()
+        await world.answer(2, Bury(card_id(world.hand(2)[0])))
         assert world.look(2).can_take_back
         assert isinstance(await world.take_back(2), wire.Accepted)
-        assert world.room.state.words() == before
+        assert world.room.state.encode() == before
 
     play(tmp_path, scene)
 
 
 def test_an_open_answer_is_taken_back_whatever_others_have_half_given(tmp_path: Path) -> None:
     async def scene(world: World) -> None:
-        start = world.room.state.words()
-        await world.answer(0, Toll(0))
+        start = world.room.state.encode()
+        await world.answer(0, Toll("left"))
         assert world.look(0).can_take_back
         seen = world.look(0)
-        await world.answer(1, Bury(world.hand(1)[0]))
+        await world.answer(1, Bury(card_id(world.hand(1)[0])))
         assert world.look(0) == seen  # else it would tell
         assert isinstance(await world.take_back(0), wire.Accepted)
-        assert world.room.state.words() == start
+        assert world.room.state.encode() == start
         assert (await world.lobby.store.answers("twin"))[-1].option == TAKEN_BACK
         assert world.look(1).question is None
-        await world.answer(0, Toll(0))
-        await world.answer(1, Keep(world.hand(1)[0]))
+        await world.answer(0, Toll("left"))
+        await world.answer(1, Keep(card_id(world.hand(1)[0])))
         assert not world.look(0).can_take_back
         await same_after_a_restart(world)
 
@@ -365,10 +365,10 @@ def test_an_open_answer_is_taken_back_whatever_others_have_half_given(tmp_path: 
 
 def test_the_reveal_is_one_message_to_everybody(tmp_path: Path) -> None:
     async def scene(world: World) -> None:
-        await world.answer(0, Keep(world.hand(0)[0]))
-        await world.answer(1, Keep(world.hand(1)[0]))
+        await world.answer(0, Keep(card_id(world.hand(0)[0])))
+        await world.answer(1, Keep(card_id(world.hand(1)[0])))
         before = {seat: ear.snapshots for seat, ear in world.ears.items()}
-        await world.answer(2, Bury(world.hand(2)[0]), Toll(0))
+        await world.answer(2, Bury(card_id(world.hand(2)[0])), Toll("left"))
         for seat, ear in world.ears.items():
             assert ear.snapshots == before[seat] + 1
         assert world.look(None).chosen == []
@@ -397,10 +397,10 @@ def test_bots_think_once_about_each_question_whatever_people_do_meanwhile(tmp_pa
     async def jobs(folder: Path, place: int) -> list[Job]:
         slow = Slow()
         made = await world(folder, ("person", "bot", "bot"), workers=slow)
-        assert [job.seat for job in slow.jobs] == [1, 2]  # at once, and before anybody has chosen
-        await made.answer(0, Keep(made.hand(0)[place]))
+        assert [job.decision.seat for job in slow.jobs] == [1, 2]  # at once, and before anybody has chosen
+        await made.answer(0, Keep(card_id(made.hand(0)[place])))
         await made.take_back(0)
-        await made.answer(0, Bury(made.hand(0)[place]))
+        await made.answer(0, Bury(card_id(made.hand(0)[place])))
         await made.take_back(0)
         assert len(slow.jobs) == 2
         slow.go.set()
@@ -408,9 +408,9 @@ def test_bots_think_once_about_each_question_whatever_people_do_meanwhile(tmp_pa
             while made.look(0).chosen != [1, 2]:
                 await asyncio.sleep(0.001)
         thought = list(slow.jobs)
-        steps = [(job.seat, job.menu) for job in thought]
+        steps = [(job.decision.seat, job.decision.menu) for job in thought]
         assert len(set(steps)) == len(steps)
-        await made.answer(0, Keep(made.hand(0)[place]))
+        await made.answer(0, Keep(card_id(made.hand(0)[place])))
         assert made.draft.kept[0]
         await made.lobby.store.close()
         return thought
@@ -437,7 +437,7 @@ def test_a_table_of_bots_plays_to_its_end(tmp_path: Path) -> None:
 async def same_after_a_restart(world: World) -> None:
     """What the store makes of the table is what it is, for everybody."""
     again = await Lobby(world.lobby.store, HereAndNow(), pause=0).room("twin")
-    assert again.state.words() == world.room.state.words()
+    assert again.state.encode() == world.room.state.encode()
     assert again.course.history == world.room.course.history
     assert again._commands == world.room._commands
     for seat in OBSERVERS:
@@ -452,7 +452,8 @@ async def random_command(world: World, chance: random.Random, seat: int, sent: l
     course, asked = world.room.course, world.look(seat).question
     options = [choice.id for choice in asked.choices] if asked else [0]
     option = chance.choice(options)
-    toll = [NUMBERING.number(Toll(0))] if isinstance(NUMBERING.option(option), Bury) and chance.random() < 0.4 else []
+    is_whole = isinstance(NUMBERING.option(option, IDS), Bury) and chance.random() < 0.4
+    toll = [NUMBERING.number(Toll("left"), IDS)] if is_whole else []
     world.commands += 1
     command = f"r{world.commands}"
     message: wire.FromPage = wire.Answer(command, course.step(seat), [option, *toll])
@@ -481,7 +482,7 @@ def test_however_answers_are_given_and_taken_back_the_store_tells_the_same_game(
                 await same_after_a_restart(world)
         await same_after_a_restart(world)
         text = await world.lobby.file("twin")
-        assert verify(world.room.game, lines_of(text), "file").words() == world.room.state.words()
+        assert verify(world.room.game, lines_of(text), "file").encode() == world.room.state.encode()
         for at in range(len(world.room.course.history) + 1):
             await world.lobby.replay("twin", at, chance.choice(OBSERVERS))
 

@@ -126,7 +126,7 @@ def test_the_sweeper_survives_a_locked_database_and_notes_the_visit_later(
     async def scene(store: SqliteStore) -> None:
         monkeypatch.setattr(app, "SWEEP_EVERY", 0.01)
         lobby = Lobby(store, HereAndNow(), pause=0, idle=0)
-        sweeping = asyncio.create_task(app._House(lobby, app.Rates()).sweep())
+        sweeping = asyncio.create_task(app._Routes(lobby, app.Rates()).sweep())
         with locked(tmp_path / "t.db"):
             await lobby.room("abc")
             await asyncio.sleep(0.5)

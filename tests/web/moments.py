@@ -15,8 +15,8 @@ from typing import Final, NamedTuple
 from quattrocento.bots import make_bot
 from quattrocento.games import shelf
 from quattrocento.games.guns_and_steel.picture import GunsAndSteelPicture
+from quattrocento.server import words
 from quattrocento.server.keys import hashed, new_key, new_table_id
-from quattrocento.server.room import bot_name
 from quattrocento.server.show import picture_of, question_of
 from quattrocento.server.store import AnswerRow, SeatRow, TableRow
 from quattrocento.server.store.sqlite import SqliteStore
@@ -146,7 +146,7 @@ async def _lay(
     rows = [
         SeatRow(seat, "person", called[seat] or (name if seat == moment.seat else f"Guest {seat + 1}"), None)
         if seat in persons
-        else SeatRow(seat, "bot", bot_name(seat), "greedy")
+        else SeatRow(seat, "bot", words.bot(seat), "greedy")
         for seat in range(moment.seats)
     ]
     stage = "over" if moment.menu == OVER else "running"

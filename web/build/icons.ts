@@ -1,6 +1,8 @@
 // The icons the page uses, out of the thousands in the package: `virtual:icons/<list>` is a record from the name of a
-// card or sign to the path of its picture (512 × 512). The lists are in icons.json; every name is checked here.
-import { readFileSync } from "node:fs";
+// card or sign to the path of its picture (512 × 512). The lists are in icons.json, of the kit and of each game, whose
+// lists have its name or begin with it; `virtual:icons/tiles` is what all games show on the front page. Every name is
+// checked here.
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Plugin } from "vite";
 
@@ -26,6 +28,28 @@ interface Package {
   icons: Record<string, { body: string }>;
 }
 
+type Lists = Record<string, Record<string, string>>;
+const GAMES = new URL("../src/games/", import.meta.url);
+const TILES = "tiles";
+
+const listsIn = (file: URL): Lists => JSON.parse(readFileSync(file, "utf8")) as Lists;
+
+/** All lists by name, and those for tiles as one. */
+function allLists(): Lists {
+  const lists = listsIn(new URL("../src/kit/icons.json", import.meta.url));
+  const tiles = (lists[TILES] = {});
+  for (const game of readdirSync(GAMES)) {
+    const file = new URL(`${game}/icons.json`, GAMES);
+    if (!existsSync(file)) continue;
+    for (const [name, list] of Object.entries(listsIn(file))) {
+      if (name !== game && !name.startsWith(`${game}-`)) throw new Error(`${game}/icons.json: ${name} is no name for a list of this game`);
+      if (name === `${game}-${TILES}`) Object.assign(tiles, list);
+      lists[name] = list;
+    }
+  }
+  return lists;
+}
+
 export function icons(): Plugin {
   const file = createRequire(import.meta.url).resolve("@iconify-json/game-icons/icons.json");
   let pictures: Package["icons"] | undefined;
@@ -35,10 +59,8 @@ export function icons(): Plugin {
     load(id) {
       if (!id.startsWith(`\0${PREFIX}`)) return undefined;
       pictures ??= (JSON.parse(readFileSync(file, "utf8")) as Package).icons;
-      const listsFile = new URL("../src/kit/icons.json", import.meta.url);
-      const lists = JSON.parse(readFileSync(listsFile, "utf8")) as Record<string, Record<string, string>>;
-      const list = lists[id.slice(PREFIX.length + 1)];
-      if (!list) return this.error(`icons.json has no list for ${id}`);
+      const list = allLists()[id.slice(PREFIX.length + 1)];
+      if (!list) return this.error(`no icons.json has a list for ${id}`);
       const paths: Record<string, string> = {};
       for (const [thing, icon] of Object.entries(list)) {
         const path = PATH.exec(pictures[icon]?.body ?? "")?.[1];

@@ -31,7 +31,7 @@ def play_match(game: Game, config: Config, seed: int, names: tuple[str, ...], re
     writer = Writer(game, config, seed, names) if recorded else None
     first = game.start_seat(state) if len(game.decisions(state)) == 1 else None  # where all begin at once, nobody does
     decisions = 0
-    state.telling = True
+    state.telling = game.counts_events()
     while open_decisions := game.decisions(state):
         decision = open_decisions[0]
         option = bot_answer(game, state, decision, bots[decision.seat], names[decision.seat])
@@ -48,7 +48,7 @@ def play_match(game: Game, config: Config, seed: int, names: tuple[str, ...], re
         first,
         writer.text(state) if writer is not None else "",
         tuple(standing.breakdown for standing in outcome.standings),
-        tuple(game.counted(state, state.told)),
+        tuple(game.counted(state, state.happened)),
     )
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from ..engine.game import Decision, Game
 from ..engine.knowledge import View
-from ..engine.native import BIT
 from ..engine.rng import seeded
 from ..engine.state import Menu, State
 
@@ -35,7 +34,7 @@ class Greedy:
         """Where all answer together, an answer shows what it is worth only when the others' are in: by lot."""
         menu = Menu()
         for other in range(world.seats):
-            while other != seat and world.asked & BIT[other] and world.asked & BIT[seat]:
+            while other != seat and world.is_asked(other) and world.is_asked(seat):
                 self._game.fill(world, other, menu)
                 self._game.step(world, other, menu.items[self._rng.below(menu.count)])
 

@@ -1,8 +1,9 @@
-"""The bots by name."""
+"""The bots by name: whoever adds one to the line-up is done."""
 
 from __future__ import annotations
 
 import importlib.util
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final, Protocol, cast
 
@@ -20,15 +21,14 @@ class Bot(Protocol):
     def choose(self, view: View, decision: Decision, options: list[int]) -> int: ...
 
 
-NAMES: Final = ("random", "greedy")
+LINEUP: Final[dict[str, Callable[[Game, int], Bot]]] = {"random": Random, "greedy": Greedy}
+NAMES: Final = tuple(LINEUP)
 
 
 def make_bot(name: str, game: Game, seed: int) -> Bot:
     """The bot of this name, or the user's own at `path/to/file.py:ClassName`."""
-    if name == "random":
-        return Random(game, seed)
-    if name == "greedy":
-        return Greedy(game, seed)
+    if name in LINEUP:
+        return LINEUP[name](game, seed)
     if ":" in name:
         return _from_file(name, game, seed)
     raise BadSetup(f"There is no bot {name!r}; choose {listing(NAMES)}, or your own as path/to/file.py:ClassName.")

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from ..engine.actions import Option
 from ..engine.game import Decision, Game
 from ..engine.record import outcome_json
 from ..engine.state import State
@@ -39,7 +37,7 @@ def options(file: File, seat: Seat = None, game: Number = 1, json: Json = False)
     for decision in asked:
         print_line(f"Seat {decision.seat} is asked: {decision.menu} [{decision.rule}]")
         for number in played.options(state, decision):
-            print_line(f"  {number:>5}  {played.describe(played.option(number), state=state)}")
+            print_line(f"  {number:>5}  {played.describe(played.option(state, number), state=state)}")
     if not asked:
         over = not played.decisions(state)
         print_line("Nobody is asked anything: the game is over." if over else f"Seat {seat} is not asked anything.")
@@ -77,14 +75,9 @@ def _decision_json(game: Game, state: State, decision: Decision) -> dict[str, ob
 
 
 def _option_json(game: Game, state: State, number: int) -> dict[str, object]:
-    option = game.option(number)
+    option = game.option(state, number)
     label = game.describe(option, state=state)
-    return {"id": number, "kind": kind_of(option), "label": label, **game.fields(option, state)}
-
-
-def kind_of(option: Option) -> str:
-    """The kind of an option in kebab-case: `BuyNothing` is `buy-nothing`."""
-    return re.sub(r"(?<!^)(?=[A-Z])", "-", type(option).__name__).lower()
+    return {"id": number, "kind": option.kind, "label": label, **game.fields(option, state)}
 
 
 def print_standings(game: Game, state: State, names: tuple[str, ...] = ()) -> None:

@@ -111,7 +111,7 @@ def _serve(
     keep_days: int = KEEP_DAYS,
 ) -> None:
     # Only these commands need the server; the others start quicker without loading it.
-    from ..server.serving import Wishes
+    from ..server.serving import ServerSettings
     from ..server.serving import serve as run
 
     def announce(address: str) -> None:
@@ -120,7 +120,7 @@ def _serve(
         if opens and _has_screen():
             webbrowser.open(address)
 
-    run(Wishes(host, port, db, workers, names=names, proxies=proxies, keep_days=keep_days), announce)
+    run(ServerSettings(host, port, db, workers, names=names, proxies=proxies, keep_days=keep_days), announce)
 
 
 def _is_free(port: int) -> bool:

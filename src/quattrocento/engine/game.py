@@ -2,23 +2,28 @@
 
 A game derives from `Game` and fills in three groups of methods: setting up (`begin`, `restore`), playing
 (`fill`, `allows`, `step`, all in integers, because playouts live there) and speaking (`menu_of`, `option`,
-`describe` …, for the border). The public methods are the same for all games and live here.
+`sentence` …, for the border). What is abstract has to be there, and Python says what is missing; what is not may be
+left as it is. The public methods are the same for all games and live here.
 """
 
 from __future__ import annotations
 
 import secrets
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from .account import Part
 from .actions import Event, Option
 from .errors import BadSetup, IllegalAction, NotAsked, Stale
-from .knowledge import SEALED_ELSEWHERE, View, imagined, view_of
-from .native import BIT, i64, lowest, mypyc_attr
+from .knowledge import SEALED_ELSEWHERE, PackedView, View, imagined, view_of
+from .native import i64, lowest, mypyc_attr
 from .packs import Pack
 from .rng import Rng, seeded
 from .rules import Rulebook
 from .settings import Setting, settled
+from .speech import Asking, Offer, Sentence
+from .stack import WIDE_FRAMES
 from .state import Menu, State
 
 
@@ -75,6 +80,14 @@ class Config(NamedTuple):
     ruleset: int
 
 
+class Vocabulary(NamedTuple):
+    """The types in which a game speaks to programs: every kind of option and event, and its picture."""
+
+    options: tuple[type[Option], ...]
+    events: tuple[type[Event], ...]
+    picture: type
+
+
 class Sheet(NamedTuple):
     """A card as people read it: its values, what it does in words, and where each value comes from."""
 
@@ -92,7 +105,7 @@ class Sheet(NamedTuple):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Game:
+class Game(ABC):
     """A game: a value on the shelf, without any state of its own."""
 
     def __init__(
@@ -104,7 +117,7 @@ class Game:
         ruleset: int,
         settings: tuple[Setting, ...],
         rules: Rulebook,
-        notation: int = 1,
+        notation: int = WIDE_FRAMES,
     ) -> None:
         self.id = id
         self.name = name
@@ -152,13 +165,11 @@ class Game:
 
     def decisions(self, state: State) -> tuple[Decision, ...]:
         """Who owes an answer now; several at once answer in secret; none means the game is over."""
-        return tuple(
-            Decision(seat, *self.menu_of(state, seat)) for seat in range(state.seats) if state.asked & BIT[seat]
-        )
+        return tuple(Decision(seat, *self.menu_of(state, seat)) for seat in range(state.seats) if state.is_asked(seat))
 
     def options(self, state: State, decision: Decision) -> list[int]:
         """The legal answers as stable integers, and the only definition of what is legal."""
-        if not 0 <= decision.seat < state.seats or not state.asked & BIT[decision.seat]:
+        if not 0 <= decision.seat < state.seats or not state.is_asked(decision.seat):
             raise NotAsked(f"Seat {decision.seat} is not being asked anything now.")
         if self.menu_of(state, decision.seat) != (decision.menu, decision.rule):
             raise Stale(f"Seat {decision.seat} is not being asked for {decision.menu!r} any more.")
@@ -169,10 +180,10 @@ class Game:
     def apply(self, state: State, seat: int, option: int) -> tuple[State, list[Event]]:
         """The state after this answer, and what happened; the state given stays as it is."""
         after = state.clone()
-        after.telling, after.told = True, []
+        after.telling, after.happened = True, []
         self.play(after, seat, option)
-        told, after.told, after.telling = after.told, [], False
-        return after, [self.event(word) for word in told]
+        events, after.happened, after.telling = after.happened, [], False
+        return after, events
 
     def play(self, state: State, seat: int, option: int) -> None:
         """The same in place, for whoever owns the state: simulation, search."""
@@ -185,15 +196,19 @@ class Game:
             raise NotAsked("The game is over.")
         if not 0 <= seat < state.seats:
             raise NotAsked(f"There is no seat {seat} at this table of {state.seats}.")
-        menu, rule = self.menu_of(state, seat) if state.asked & BIT[seat] else ("", "")
+        menu, rule = self.menu_of(state, seat) if state.is_asked(seat) else ("", "")
         if not menu:
             raise NotAsked(f"Seat {seat} is not being asked anything now.")
         if not 0 <= option <= self.highest_option() or not self.allows(state, seat, option):
-            raise IllegalAction(f"{self.option_name(option, state)} is not on offer for {menu!r}", rule)
+            raise IllegalAction(f"{self.option_name(state, option)} is not on offer for {menu!r}", rule)
 
     def view(self, state: State, seat: int | None) -> View:
         """All this seat may know; `None` is the public."""
         return view_of(state, seat, self.hides_progress(state))
+
+    def unpacked(self, config: Config, packed: PackedView) -> View:
+        """The view that `View.packed` has made ready to travel."""
+        return View(packed.seat, self.restore(config, packed.numbers), packed.pools, packed.others)
 
     def imagine(self, view: View, rng: Rng) -> State:
         """Some full state that would look like this view: the only way to play on from one."""
@@ -215,29 +230,47 @@ class Game:
             raise NotAsked(f"Seat {seat} has no sealed answer to take back.")
         state.unseal(seat)
 
+    def reveals_nothing(self, before: State, after: State, seat: int, events: Sequence[Event]) -> bool:
+        """Whether a seat's answer drew no chance, showed nobody anything, even by showing nothing, and opened no other.
+
+        Then it can be taken back, or followed by further answers, without anybody having learned anything.
+        """
+        by_chance = (before.rng.a, before.rng.b) != (after.rng.a, after.rng.b)
+        knew, knows = before.who_knows(), after.who_knows()
+        shown = knew is not None and knows is not None and knew.rows != knows.rows
+        looked = any(self.reveals(event) for event in events)
+        others = [other for other in range(before.seats) if other != seat]
+        opened = any(before.sealed_by(other) != after.sealed_by(other) for other in others)
+        return not (by_chance or shown or looked or opened)
+
+    @abstractmethod
     def outcome(self, state: State) -> Outcome:
         """Points with their breakdown, tie-breaks and places; in mid-game, how it stands."""
-        raise AssertionError("a game counts its points")
 
-    def counted(self, state: State, told: Sequence[int]) -> list[Count]:
+    def counts_events(self) -> bool:
+        """Whether `counted` wants to know what happened on the way; telling it takes time."""
+        return False
+
+    def counted(self, state: State, events: Sequence[Event]) -> list[Count]:
         """What simulations count besides points, in a finished game; by default nothing.
 
-        Told is what answers have brought about, in the integers of `State.tell`: for what the end no longer shows.
+        The events are all that happened, if the game says that it `counts_events`: for what the end no longer shows.
         """
         return []
 
     # Setting up: what a game fills in.
 
+    @abstractmethod
     def begin(self, config: Config, seed: int) -> State:
-        raise AssertionError("a game says how it begins")
+        """The table about to be played, with all chance drawn from this seed."""
 
-    def restore(self, config: Config, words: list[int]) -> State:
-        """The moment that `State.words` wrote down."""
-        raise AssertionError("a game says how it is read back")
+    @abstractmethod
+    def restore(self, config: Config, numbers: list[int]) -> State:
+        """The moment that `State.encode` wrote down."""
 
+    @abstractmethod
     def stage(self, position: Mapping[str, object]) -> State:
         """The situation that a position file describes."""
-        raise AssertionError("a game says how it is staged")
 
     def start_seat(self, state: State) -> int:
         """The seat that began; statistics of turn order count from it."""
@@ -245,20 +278,21 @@ class Game:
 
     def check_config(self, config: Config) -> None:
         """Refuse what the settings alone cannot: by default nothing."""
+        return
 
     def written(self, state: State, notation: int) -> list[int]:
         """The moment as integers, in the notation of this number: digests in game files are made of them.
 
         A game that comes to write its states down otherwise raises its `notation`, and goes on writing the earlier
-        ones here.
+        ones here or in its state.
         """
-        return state.words()
+        return state.encode(notation)
 
     # Playing in integers: what a game fills in.
 
+    @abstractmethod
     def fill(self, state: State, seat: i64, menu: Menu) -> None:
         """Write the legal answers of this seat into the menu, and nothing else; also of one that has sealed its."""
-        raise AssertionError("a game lists what is legal")
 
     def owes_more(self, state: State, seat: i64) -> bool:
         """Whether what this seat has sealed calls for a further answer, such as how to pay."""
@@ -281,21 +315,21 @@ class Game:
         self.fill(state, seat, menu)
         return option in menu.listed()
 
+    @abstractmethod
     def step(self, state: State, seat: i64, option: i64) -> None:
         """Carry out a legal answer and everything that follows from it, up to the next question."""
-        raise AssertionError("a game says what an answer does")
 
+    @abstractmethod
     def census(self, state: State) -> list[int]:
         """Every piece of the game, each as often as it exists, in rising order: the same from start to end."""
-        raise AssertionError("a game counts its pieces")
 
     def idles(self, option: i64) -> bool:
         """Whether the answer gives something up (passing, selling): the `build` policy avoids those."""
         return False
 
+    @abstractmethod
     def evaluate(self, state: State, seat: i64) -> i64:
         """How promising the table looks for this seat: only comparisons mean anything."""
-        raise AssertionError("a game values its tables")
 
     def weighed(self, options: list[int]) -> list[int]:
         """Those of the legal answers that a bot should try one by one: by default all, of many numbers enough."""
@@ -303,25 +337,25 @@ class Game:
 
     # Speaking: what a game fills in.
 
+    @abstractmethod
+    def vocabulary(self) -> Vocabulary:
+        """The types of its options, events and pictures: messages and their schemas are made from them."""
+
+    @abstractmethod
     def highest_option(self) -> int:
         """The largest number an option of this game can have."""
-        raise AssertionError("a game knows its options")
 
+    @abstractmethod
     def menu_of(self, state: State, seat: int) -> tuple[str, str]:
         """What is on offer for this seat, and the rule that says so."""
-        raise AssertionError("a game names its menus")
 
-    def option(self, number: int) -> Option:
-        """The typed form of an option."""
-        raise AssertionError("a game types its options")
+    @abstractmethod
+    def option(self, state: State, number: int) -> Option:
+        """The typed form of an option, in the ids of this table."""
 
-    def number(self, option: Option) -> int:
-        """The number of a typed option."""
-        raise AssertionError("a game numbers its options")
-
-    def event(self, word: int) -> Event:
-        """The typed form of something that happened."""
-        raise AssertionError("a game types its events")
+    @abstractmethod
+    def number(self, state: State, option: Option) -> int:
+        """The number of a typed option at this table, whether it is on offer or not."""
 
     def turn_begun(self, event: Event) -> int:
         """The number of the turn that this event begins; 0 if it begins none. Logs and replays group by it."""
@@ -335,35 +369,54 @@ class Game:
         """Whether it tells somebody about secrets without showing a card, such as that there is none."""
         return False
 
+    def fields(self, thing: object, state: State) -> dict[str, object]:
+        """An option or event for programs: its arguments by name."""
+        return dict(vars(thing))
+
+    @abstractmethod
+    def picture(self, view: View) -> object:
+        """What a page draws of a view: a dataclass of ids and numbers."""
+
+    @abstractmethod
+    def account(self, state: State, seat: int, names: Sequence[str] = (), language: str = "en") -> tuple[Part, ...]:
+        """How this seat's points come about, part by part of the breakdown; in mid-game, as it stands."""
+
+    @abstractmethod
+    def sheets(self, config: Config) -> list[Sheet]:
+        """Every card of this set-up."""
+
+    # Words for people. Seats are called by the players' names, where there are any.
+
+    @abstractmethod
+    def asking(self, state: State, decision: Decision, names: Sequence[str] = (), language: str = "en") -> Asking:
+        """What is being asked, in words to the seat asked."""
+
+    @abstractmethod
+    def offer(self, option: Option, state: State | None, names: Sequence[str] = (), language: str = "en") -> Offer:
+        """What an answer offers; with a state, in its present numbers."""
+
+    @abstractmethod
+    def sentence(self, event: Event, state: State | None, names: Sequence[str] = (), language: str = "en") -> Sentence:
+        """What an event reports."""
+
+    @abstractmethod
+    def explain(self, thing: object, state: State | None, language: str = "en") -> str:
+        """What a card, by its id, or an effect says; with a state, in its present numbers."""
+
     def describe(
         self, thing: object, language: str = "en", state: State | None = None, names: Sequence[str] = ()
     ) -> str:
-        """Words for people: for an option, an event, a card's id or an effect.
+        """Words for people: for an option, an event, a card's id or an effect."""
+        if isinstance(thing, Option):
+            return self.offer(thing, state, names, language).label
+        if isinstance(thing, Event):
+            return str(self.sentence(thing, state, names, language))
+        return self.explain(thing, state, language)
 
-        With a state, in its present numbers; with names, seats are called by them.
-        """
-        raise AssertionError("a game finds words")
-
-    def fields(self, thing: object, state: State) -> dict[str, object]:
-        """An option or event for programs: its arguments by name, cards by their ids."""
-        raise AssertionError("a game names its fields")
-
-    def picture(self, view: View) -> object:
-        """What a page draws of a view: a dataclass of ids and numbers."""
-        raise AssertionError("a game shows its tables")
-
-    def wording(self, state: State, decision: Decision, language: str = "en") -> str:
-        """What is being asked, as a sentence to the seat asked."""
-        raise AssertionError("a game asks in words")
-
-    def sheets(self, config: Config) -> list[Sheet]:
-        """Every card of this set-up."""
-        raise AssertionError("a game knows its cards")
-
-    def option_name(self, option: int, state: State) -> str:
+    def option_name(self, state: State, option: int) -> str:
         """A readable name for any number at this table, also for one that means nothing."""
-        if 0 <= option <= self.highest_option() and self.number(self.option(option)) == option:
-            return self.describe(self.option(option), state=state)
+        if 0 <= option <= self.highest_option() and self.number(state, self.option(state, option)) == option:
+            return self.describe(self.option(state, option), state=state)
         return f"Option {option}"
 
 

@@ -8,9 +8,9 @@ a member of a pool whose cards this observer cannot tell apart. Games say what h
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from .native import BIT, i64, mypyc_attr
+from .native import i64, mypyc_attr
 from .rng import Rng
 
 if TYPE_CHECKING:
@@ -34,12 +34,12 @@ class Knowledge:
     def clone(self) -> Knowledge:
         return Knowledge([row[:] for row in self.rows])
 
-    def words(self) -> list[int]:
+    def encode(self) -> list[int]:
         return [label for row in self.rows for label in row]
 
-    def read(self, words: Iterator[int]) -> None:
-        """Take over what `words` wrote, for as many observers and cards as there are here."""
-        self.rows = [[next(words) for _ in row] for row in self.rows]
+    def decode(self, numbers: Iterator[int]) -> None:
+        """Take over what `encode` wrote, for as many observers and cards as there are here."""
+        self.rows = [[next(numbers) for _ in row] for row in self.rows]
 
     def show(self, card: i64, observers: list[int]) -> None:
         """These observers have seen where this card is."""
@@ -71,6 +71,15 @@ def open_knowledge(seats: int, cards: int) -> Knowledge:
     return Knowledge([[KNOWN] * cards for _ in range(seats + 1)])
 
 
+class PackedView(NamedTuple):
+    """A view in plain values, for a way between processes; `Game.unpacked` makes it a view again."""
+
+    seat: int | None
+    numbers: list[int]
+    pools: list[list[int]]
+    others: list[list[int]] | None
+
+
 class View:
     """All that one seat (None: the public) may know; the only thing a bot receives.
 
@@ -87,12 +96,16 @@ class View:
         self.pools = pools
         self.others = others  # what the other observers may know, guessed for imagination; no part of the view proper
 
-    def words(self) -> list[int]:
+    def encode(self) -> list[int]:
         """The view as integers: equal exactly for observers who know the same."""
-        words = [-1 if self.seat is None else self.seat, *self.state.words()]
+        numbers = [-1 if self.seat is None else self.seat, *self.state.encode()]
         for pool in self.pools:
-            words += [-1, *pool]
-        return words
+            numbers += [-1, *pool]
+        return numbers
+
+    def packed(self) -> PackedView:
+        """Made ready to travel."""
+        return PackedView(self.seat, self.state.encode(), self.pools, self.others)
 
     def knows(self, card: int) -> bool:
         """Whether this observer knows where the card is."""
@@ -108,7 +121,7 @@ def view_of(state: State, seat: int | None, hides_progress: bool = False) -> Vie
     for other in range(state.seats):
         if other == seat:
             seen.put_sealed(other, state.sealed_by(other))
-        elif state.has_sealed(other) and not state.asked & BIT[other]:
+        elif state.has_sealed(other) and not state.is_asked(other):
             if hides_progress:
                 seen.ask(other)
             else:  # how far one is that still owes an answer is nobody's business

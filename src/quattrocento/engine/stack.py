@@ -7,14 +7,19 @@ shown and searched at any moment. The engine does not know what the operations m
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Iterable, Mapping
+from typing import Final, cast
 
 from .native import appended, copied, i64, ints, mypyc_attr, vec
 
-# The parts of a frame, by position: operation 6 bits, seat 4, card 8, argument the rest.
-_SEAT: Final = 6
-_CARD: Final = 10
-_ARGUMENT: Final = 18
+# The parts of a frame, by position: operation 8 bits, seat 4, card 8, argument the rest.
+OPERATIONS: Final = 256
+_SEAT: Final = 8
+_CARD: Final = 12
+_ARGUMENT: Final = 20
+
+NARROW_FRAMES: Final = 1  # the notation of states whose frames had six bits for the operation
+WIDE_FRAMES: Final = 2
 
 
 def frame(operation: i64, seat: i64, card: i64, argument: i64) -> i64:
@@ -23,7 +28,7 @@ def frame(operation: i64, seat: i64, card: i64, argument: i64) -> i64:
 
 
 def operation_of(work: i64) -> i64:
-    return work & 63
+    return work & 255
 
 
 def seat_of(work: i64) -> i64:
@@ -36,6 +41,25 @@ def card_of(work: i64) -> i64:
 
 def argument_of(work: i64) -> i64:
     return work >> _ARGUMENT
+
+
+def noted(work: i64, notation: i64) -> i64:
+    """A frame as it is written down: in the first notation operations had six bits, so all else stood two lower.
+
+    Digests in game files are made of such numbers; those of files written then must come out as they did.
+    """
+    return operation_of(work) | (work >> _SEAT) << 6 if notation == NARROW_FRAMES else work
+
+
+def check_operations(codes: Mapping[str, object]) -> None:
+    """Refuse to import operations (`OP_…`) that a frame cannot hold, or two that are the same."""
+    operations = {name: number for name, number in codes.items() if name.startswith("OP_")}
+    for name, number in operations.items():
+        assert isinstance(number, int), f"{name} is no number"
+        assert 0 < number < OPERATIONS, f"{name} is {number}: a frame holds operations from 1 to {OPERATIONS - 1}"
+    taken = sorted(cast("Iterable[int]", operations.values()))
+    twice = sorted(name for name, number in operations.items() if taken.count(cast(int, number)) > 1)
+    assert not twice, f"{' and '.join(twice)} are the same operation"
 
 
 @mypyc_attr(acyclic=True)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from .actions import Event
 from .knowledge import Knowledge
 from .native import BIT, appended, copied, i64, ints, mypyc_attr, popcount, vec
 from .rng import Rng
-from .stack import Stack, stack_of
+from .stack import WIDE_FRAMES, Stack, noted, stack_of
 
 DEEPEST: Final = 8  # answers of one seat before its envelope is closed
 _FIRST: Final = 2  # what an envelope holds is the option and this, so that 0 means empty
@@ -24,7 +25,7 @@ class State:
     * `bare` copies what lies open before everybody and nothing else: views are built from it;
     * `concealed` lists the piles not everybody sees into, each a list of cards whose order means nothing (a deck is
       as many piles of one), and `arrange` puts cards into those piles;
-    * `words` writes the whole moment down as integers, and the game's `restore` reads them.
+    * `encode` writes the whole moment down as integers, and the game's `restore` reads them.
     """
 
     def __init__(self, seats: i64, rng: Rng, stack: Stack) -> None:
@@ -35,7 +36,7 @@ class State:
         self.stack: Stack = stack
         self.knowledge: Knowledge | None = None  # who can tell which cards apart; None: all lies open
         self.telling: bool = False  # playouts tell nothing, and save the time
-        self.told: list[int] = []  # what happened during the answer being applied
+        self.happened: list[Event] = []  # what it told
 
     def clone(self) -> State:
         raise AssertionError("a game's state says how it is copied")
@@ -70,8 +71,16 @@ class State:
         """Who can tell which cards apart by now; a game may put that work off until it is asked here."""
         return self.knowledge
 
-    def words(self) -> list[int]:
+    def encode(self, notation: i64 = WIDE_FRAMES) -> list[int]:
         raise AssertionError("a game's state says how it is written down")
+
+    def is_asked(self, seat: i64) -> bool:
+        """Whether this seat owes an answer."""
+        return self.asked & BIT[seat] != 0
+
+    def tell(self, event: Event) -> None:
+        """Note what happened; whoever calls this asks for `telling` first, so that playouts make no events."""
+        self.happened.append(event)
 
     def ask(self, seat: i64) -> None:
         """This seat owes an answer from now on."""
@@ -139,29 +148,29 @@ class State:
         self.envelopes = copied(other.envelopes)
         self.knowledge = other.knowledge.clone() if other.knowledge is not None else None
 
-    def common_words(self) -> list[int]:
+    def encode_common(self, notation: i64) -> list[int]:
         """This part of the moment as integers."""
-        frames = self.stack.pending()
-        words = [self.seats, self.asked, self.rng.a, self.rng.b, len(frames), *frames]
+        frames = [noted(work, notation) for work in self.stack.pending()]
+        numbers = [self.seats, self.asked, self.rng.a, self.rng.b, len(frames), *frames]
         for seat in range(self.seats):
             answers = self.sealed_by(seat)
-            words += [len(answers), *answers]
-        return words + self.knowledge_words()
+            numbers += [len(answers), *answers]
+        return numbers + self.encode_knowledge()
 
-    def knowledge_words(self) -> list[int]:
+    def encode_knowledge(self) -> list[int]:
         """Who knows what, as integers; nothing in games where that follows from how the cards lie."""
         knowledge = self.who_knows()
-        return knowledge.words() if knowledge is not None else []
+        return knowledge.encode() if knowledge is not None else []
 
-    def read_common(self, words: Iterator[int]) -> None:
-        """Take this part over from what `common_words` wrote; the number of seats has been read already."""
-        self.asked = next(words)
-        self.rng = Rng(next(words), next(words))
-        self.stack = stack_of([next(words) for _ in range(next(words))])
+    def decode_common(self, numbers: Iterator[int]) -> None:
+        """Take this part over from what `encode_common` wrote; the number of seats has been read already."""
+        self.asked = next(numbers)
+        self.rng = Rng(next(numbers), next(numbers))
+        self.stack = stack_of([next(numbers) for _ in range(next(numbers))])
         for seat in range(self.seats):
-            self.put_sealed(seat, [next(words) for _ in range(next(words))])
+            self.put_sealed(seat, [next(numbers) for _ in range(next(numbers))])
         if self.knowledge is not None:
-            self.knowledge.read(words)
+            self.knowledge.decode(numbers)
 
 
 @mypyc_attr(acyclic=True)

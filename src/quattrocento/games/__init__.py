@@ -2,22 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from ..engine.errors import BadSetup
 from ..engine.game import Game
 from ..engine.settings import listing
+from .further import further_games
 from .guns_and_steel.game import guns_and_steel
 from .renaissance_wars.game import renaissance_wars
 from .seven_wonders.game import seven_wonders
 
 
 class Shelf(Mapping[str, Game]):
-    """The games by id; an unknown id is refused with the ids there are."""
+    """The games by id; an unknown id is refused with the ids there are.
 
-    def __init__(self, games: tuple[Game, ...]) -> None:
-        self._games = {game.id: game for game in games}
+    It is filled when somebody first looks, not when it is imported: a game from outside that cannot be made is then a
+    sentence to whoever looks.
+    """
+
+    def __init__(self, fill: Callable[[], list[Game]]) -> None:
+        self._fill = fill
+        self._filled: dict[str, Game] | None = None
+
+    @property
+    def _games(self) -> dict[str, Game]:
+        if self._filled is None:
+            games: dict[str, Game] = {}
+            for game in self._fill():
+                if other := games.get(game.id):
+                    raise BadSetup(f"Two games of the shelf are called {game.id!r}: {other.name}, {game.name}.")
+                games[game.id] = game
+            self._filled = games
+        return self._filled
 
     def __getitem__(self, id: str) -> Game:
         if id not in self._games:
@@ -37,4 +54,9 @@ class Shelf(Mapping[str, Game]):
         return len(self._games)
 
 
-shelf = Shelf((seven_wonders(), guns_and_steel(), renaissance_wars()))
+def all_games() -> list[Game]:
+    """Ours, and those from outside."""
+    return [seven_wonders(), guns_and_steel(), renaissance_wars(), *further_games()]
+
+
+shelf = Shelf(all_games)

@@ -29,7 +29,7 @@ from ..engine.errors import QuattrocentoError
 from ..engine.game import Config, Game
 from ..engine.native import compiled
 from ..games import shelf
-from . import wire
+from . import wire, words
 from .hosts import Hosts
 from .keys import COOKIE, hashed, key_of, new_key
 from .limits import LARGEST_REQUEST, Buckets
@@ -56,13 +56,6 @@ HEADERS: Final = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
-OTHER_NAME: Final = (
-    "This server is not called by that name. Whoever runs it can allow the name: quattro serve --allow-host NAME."
-)
-OTHER_PAGE: Final = (
-    "This request does not come from our own page. Behind a proxy that speaks HTTPS, whoever runs the server starts it "
-    "with --behind-proxy."
-)
 _encode = msgspec.json.Encoder().encode
 
 
@@ -76,23 +69,23 @@ class Rates(NamedTuple):
 
 def make_app(lobby: Lobby, rates: Rates = Rates(), hosts: Hosts | None = None) -> ASGIApp:  # noqa: B008 - immutable
     """The application around a lobby, called by these names; by default by those of this machine alone."""
-    house = _House(lobby, rates)
+    answering = _Routes(lobby, rates)
     routes = [
-        Route("/api/hello", house.hello),
-        Route("/api/games", house.games),
-        Route("/api/games/{game}/cards", house.cards),
-        Route("/api/games/{game}/rules", house.rules),
-        Route("/api/tables", house.create, methods=["POST"]),
-        Route("/api/tables/mine", house.mine),
-        Route("/api/tables/{id}/join", house.join, methods=["POST"]),
-        Route("/api/tables/{id}/sit", house.sit, methods=["POST"]),
-        Route("/api/tables/{id}/link", house.link, methods=["POST"]),
-        Route("/api/tables/{id}", house.table),
-        Route("/api/tables/{id}/cards", house.table_cards),
-        Route("/api/tables/{id}/replay", house.replay),
-        Route("/api/tables/{id}/file", house.file),
+        Route("/api/hello", answering.hello),
+        Route("/api/games", answering.games),
+        Route("/api/games/{game}/cards", answering.cards),
+        Route("/api/games/{game}/rules", answering.rules),
+        Route("/api/tables", answering.create, methods=["POST"]),
+        Route("/api/tables/mine", answering.mine),
+        Route("/api/tables/{id}/join", answering.join, methods=["POST"]),
+        Route("/api/tables/{id}/sit", answering.sit, methods=["POST"]),
+        Route("/api/tables/{id}/link", answering.link, methods=["POST"]),
+        Route("/api/tables/{id}", answering.table),
+        Route("/api/tables/{id}/cards", answering.table_cards),
+        Route("/api/tables/{id}/replay", answering.replay),
+        Route("/api/tables/{id}/file", answering.file),
         WebSocketRoute("/api/tables/{id}/socket", Sockets(lobby, *rates.messages).attend),
-        Route("/api/{rest:path}", house.nothing_here),
+        Route("/api/{rest:path}", answering.nothing_here),
     ]
     if static_folder().is_dir():
         # Only files are compressed: a reply that mixes a secret with somebody's words would tell by its size.
@@ -102,7 +95,7 @@ def make_app(lobby: Lobby, rates: Rates = Rates(), hosts: Hosts | None = None) -
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        chores = [asyncio.create_task(chore) for chore in (house.sweep(), house.tidy())]
+        chores = [asyncio.create_task(chore) for chore in (answering.sweep(), answering.tidy())]
         yield
         for chore in chores:
             chore.cancel()
@@ -144,15 +137,15 @@ class _SafeConduct:
 
         headers = Headers(scope=scope)
         if not self._hosts.knows(headers.get("host", "")):
-            await self._turn_away(scope, receive, send_with_headers, 421, OTHER_NAME)
+            await self._turn_away(scope, receive, send_with_headers, 421, words.OTHER_NAME)
             return
         if scope["type"] == "websocket" or scope.get("method") not in ("GET", "HEAD"):
             length = headers.get("content-length", "0")
             if not _is_our_page(headers, scope["scheme"], required=scope["type"] == "websocket"):
-                await self._turn_away(scope, receive, send_with_headers, 403, OTHER_PAGE)
+                await self._turn_away(scope, receive, send_with_headers, 403, words.OTHER_PAGE)
                 return
             if len(length) > 9 or not length.isdecimal() or int(length) > LARGEST_REQUEST:
-                await self._turn_away(scope, receive, send_with_headers, 413, "This request is too large.")
+                await self._turn_away(scope, receive, send_with_headers, 413, words.TOO_LARGE)
                 return
         await self._app(scope, receive, send_with_headers)
 
@@ -173,8 +166,8 @@ def _is_our_page(headers: Headers, scheme: str, required: bool) -> bool:
     return origin.lower() == f"{page}://{headers.get('host', '').lower().removesuffix(port)}"
 
 
-class _House:
-    """The routes."""
+class _Routes:
+    """What each address answers, and the chores between requests."""
 
     def __init__(self, lobby: Lobby, rates: Rates) -> None:
         self._lobby = lobby
@@ -204,8 +197,8 @@ class _House:
         async def work() -> object:
             game = _game(request)
             seats = request.query_params.get("seats", str(game.most))
-            wishes = {one.name: value for one in game.settings if (value := request.query_params.get(one.name))}
-            config = game.config(int(seats) if seats.isdecimal() and len(seats) < 4 else 0, wishes)
+            options = {one.name: value for one in game.settings if (value := request.query_params.get(one.name))}
+            config = game.config(int(seats) if seats.isdecimal() and len(seats) < 4 else 0, options)
             return _cards(game, config)
 
         return await _answered(work)
@@ -236,7 +229,7 @@ class _House:
         async def work(key: str) -> object:
             wish = await _body(request, wire.CreateTable)
             if not self._create_limit.take(_client(request)):
-                raise _TooMany("You have opened many tables in a short time. Please wait a minute.")
+                raise _TooMany(words.TOO_MANY_TABLES)
             return wire.TableCreated(await self._lobby.create(wish, key))
 
         return await self._with_key(request, work)
@@ -286,7 +279,7 @@ class _House:
 
     def _limit_seats(self, request: Request) -> None:
         if not self._seat_limit.take(_client(request)):
-            raise _TooMany("You have asked for seats very often in a short time. Please wait a minute.")
+            raise _TooMany(words.TOO_MANY_SEATS)
 
     async def mine(self, request: Request) -> Response:
         async def work() -> object:
@@ -299,7 +292,7 @@ class _House:
         async def work() -> object:
             at, seat = request.query_params.get("at", "0"), request.query_params.get("seat", "")
             if not at.isdecimal() or not (seat.isdecimal() or not seat) or len(at + seat) > 12:
-                raise Unknown("A replay is asked for with numbers: at=83 and, if wanted, seat=0.")
+                raise Unknown(words.REPLAY_BY_NUMBERS)
             return await self._lobby.replay(request.path_params["id"], int(at), int(seat) if seat else None)
 
         return await _answered(work)
@@ -314,7 +307,7 @@ class _House:
         return Response(text, media_type="application/x-ndjson", headers=headers)
 
     async def nothing_here(self, request: Request) -> Response:
-        return _problem(404, "There is nothing at this address.")
+        return _problem(404, words.NOTHING_HERE)
 
     async def sweep(self) -> None:
         while True:
@@ -352,7 +345,7 @@ async def _answered(work: Callable[[], Awaitable[object]]) -> Response:
     except QuattrocentoError as error:
         return _problem(_status(error), str(error))
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        return _problem(400, f"This request is not understood: {error}.")
+        return _problem(400, words.request_not_understood(error))
 
 
 def _cards(game: Game, config: Config) -> list[wire.CardInfo]:
@@ -366,7 +359,7 @@ def _cards(game: Game, config: Config) -> list[wire.CardInfo]:
 def _game(request: Request) -> Game:
     id = request.path_params["game"]
     if id not in shelf:
-        raise Unknown(f"There is no game {id[:40]!r} on the shelf.")
+        raise Unknown(words.no_game(id))
     return shelf[id]
 
 
@@ -389,7 +382,7 @@ async def _body(request: Request, kind: type[T]) -> T:
     async for chunk in request.stream():
         data += chunk
         if len(data) > LARGEST_REQUEST:
-            raise _TooLarge("This request is too large.")
+            raise _TooLarge(words.TOO_LARGE)
     return msgspec.json.decode(bytes(data), type=kind)
 
 

@@ -16,8 +16,8 @@ from typing import NamedTuple
 from ..engine.actions import Event
 from ..engine.errors import IllegalAction
 from ..engine.game import Game
-from ..engine.native import BIT
 from ..engine.state import State
+from . import words
 from .store import TAKEN_BACK, WITHDRAWN
 
 
@@ -113,27 +113,16 @@ class Course:
         state = self.state
         if len(options) > 1 and self.game.hides_progress(state):
             # Else what is said about the rest would tell whether everybody else has answered.
-            raise IllegalAction("Answers to this question are given one at a time.")
+            raise IllegalAction(words.ONE_AT_A_TIME)
         steps: list[Step] = []
         for option in options:
             before = state
             state, events = self.game.apply(before, seat, option)
             steps.append(Step(seat, option, state, events))
-            if len(steps) < len(options) and not self._reveals_nothing(before, steps[-1]):
+            if len(steps) < len(options) and not self.game.reveals_nothing(before, state, seat, events):
                 # Else a refusal of the rest would tell what came out, and nothing had been played.
-                raise IllegalAction("These answers cannot be given at once: one before the last reveals something.")
+                raise IllegalAction(words.NOT_AT_ONCE)
         return steps
-
-    def _reveals_nothing(self, before: State, step: Step) -> bool:
-        """Whether an answer drew no chance, showed nobody anything, even by showing nothing, and opened no other."""
-        seat, after = step.seat, step.after
-        by_chance = (before.rng.a, before.rng.b) != (after.rng.a, after.rng.b)
-        knew, knows = before.who_knows(), after.who_knows()
-        shown = knew is not None and knows is not None and knew.rows != knows.rows
-        looked = any(self.game.reveals(event) for event in step.events)
-        others = [other for other in range(before.seats) if other != seat]
-        opened = any(before.sealed_by(other) != after.sealed_by(other) for other in others)
-        return not (by_chance or shown or looked or opened)
 
     def can_take_back(self, seat: int | None) -> bool:
         """What one has sealed, until the last is in; else one's last answer, until somebody is seen to act."""
@@ -157,7 +146,7 @@ class Course:
 
     def _stepped_back(self, seat: int) -> Step:
         if self._open is None or self._open.seat != seat:
-            raise IllegalAction(f"Seat {seat} has no answer to take back.")
+            raise IllegalAction(words.nothing_to_take_back(seat))
         return Step(seat, TAKEN_BACK, self._open.before, [])
 
     def stored(self, seat: int, option: int) -> Step:
@@ -176,14 +165,14 @@ class Course:
             return self._step_back()
         seat, before, after = step.seat, self.state, step.after
         sealed = bool(after.sealed_by(seat))
-        noticed = not sealed or not (after.asked & BIT[seat] or self.game.hides_progress(after))
+        noticed = not sealed or not (after.is_asked(seat) or self.game.hides_progress(after))
         self._count(seat, noticed, opened=not sealed)
         self._forget_open(seat, noticed)
         # Where progress is hidden, taking back would tell who had anything to choose, and so would opening a window,
         # waiting how long others take, and taking that back.
         is_hidden = self.game.hides_progress(before) or self.game.hides_progress(after)
         if not sealed:
-            may_go = not is_hidden and self._reveals_nothing(before, step)
+            may_go = not is_hidden and self.game.reveals_nothing(before, after, seat, step.events)
             self._open = _Open(seat, before, len(self.played), may_go)
         self.state = after
         self.played.append(Played(seat, step.option, self._happenings(step.events)))
@@ -192,7 +181,7 @@ class Course:
     def _withdraw(self, step: Step) -> bool:
         """Forget what the seat has sealed; others notice if it was all it owed."""
         seat = step.seat
-        noticed = not (self.state.asked & BIT[seat] or self.game.hides_progress(self.state))
+        noticed = not (self.state.is_asked(seat) or self.game.hides_progress(self.state))
         places = [place for place, played in enumerate(self.played) if played.seat == seat]
         gone = set(places[-len(self.state.sealed_by(seat)) :])
         self._count(seat, noticed, opened=False)

@@ -13,23 +13,20 @@ from ..bots import NAMES
 from ..engine.errors import BadFile, BadSetup, QuattrocentoError
 from ..engine.packs import Pack
 from ..engine.record import Writer
-from ..engine.settings import listing
 from ..games import shelf
-from . import wire
+from . import wire, words
 from .keeping import DAY, FOR_EVER, Calendar, Keeping
 from .keys import hashed, new_key, new_table_id
 from .limits import clean_name
 from .listener import Listener
 from .packs import pack_of_file
-from .room import HOST, Room, bot_name
-from .show import chosen_of, outcome_of, picture_of, waiting_of
+from .room import HOST, Room
+from .show import accounts_of, chosen_of, outcome_of, picture_of, waiting_of
 from .store import Damaged, OwnRow, SeatRow, Stage, Store, TableRow, Unavailable
 from .workers import Workers
 
 log = logging.getLogger("quattrocento.lobby")
 MOST_REMOVED: Final = 50  # tables at a time
-CANNOT_BE_READ: Final = "This table cannot be read by this version of the program. {} Nothing was changed."
-DAMAGED: Final = "Something in it is damaged."
 
 
 class Unknown(BadSetup):
@@ -71,12 +68,12 @@ class Lobby:
         game = shelf[wish.game]
         config = game.config(wish.seats, wish.options, await self._wished_pack(wish.pack))
         if wish.bot is not None and wish.bot not in NAMES:
-            raise BadSetup(f"There is no bot {wish.bot!r}; choose {listing(NAMES)}.")
+            raise BadSetup(words.no_bot_among(wish.bot, NAMES))
         id = new_table_id()
         bot = wish.bot or (NAMES[-1] if wish.start else None)
-        seats = [SeatRow(HOST, "person", clean_name(wish.player, "Guest"), None)]
+        seats = [SeatRow(HOST, "person", clean_name(wish.player, words.GUEST), None)]
         for seat in range(1, config.seats):
-            seats.append(SeatRow(seat, "bot", bot_name(seat), bot) if bot else SeatRow(seat, "open", "", None))
+            seats.append(SeatRow(seat, "bot", words.bot(seat), bot) if bot else SeatRow(seat, "open", "", None))
         now = self._calendar.now()
         row = TableRow(
             id=id,
@@ -127,18 +124,18 @@ class Lobby:
             why = str(error)
         except Exception:  # whatever stands in the rows: it must hurt no other table
             log.exception("table %s cannot be read", id)
-            why = DAMAGED
-        self._unreadable[id] = CANNOT_BE_READ.format(why if why.endswith(".") else f"{why}.")
+            why = words.DAMAGED
+        self._unreadable[id] = words.cannot_be_read(why)
         raise UnreadableTable(self._unreadable[id])
 
     async def _read(self, id: str) -> Room:
         table = await self.store.table(id)
         if table is None:
-            raise Unknown("There is no such table. The link may be incomplete.")
+            raise Unknown(words.NO_TABLE)
         room = Room(table, await self.store.seats(id), self.store, self._workers, self._pause)
         room.rebuild(await self.store.answers(id))
         if table.stage == "over" and room.state.asked:
-            raise Damaged("Its game is over, but the last answers are missing.")
+            raise Damaged(words.END_MISSING)
         room.snapshot(Listener(None, "", 0))  # what cannot be shown cannot be read either
         return room
 
@@ -154,15 +151,15 @@ class Lobby:
         if own is not None:
             return own
         if room.table.stage != "lobby":
-            raise Forbidden("The game has begun; you may watch it.")
+            raise Forbidden(words.HAS_BEGUN)
         for seat in room.seats:
             if seat.kind == "open":
-                name = clean_name(player, f"Guest {seat.seat + 1}")
+                name = clean_name(player, words.guest(seat.seat))
                 if await self.store.take_seat(id, seat.seat, name, hashed(key)):
                     room.seats[seat.seat] = SeatRow(seat.seat, "person", name, None)
                     self._seat_listeners(room, key, seat.seat)
                     return seat.seat
-        raise Forbidden("Every seat of this table is taken; you may watch it.")
+        raise Forbidden(words.ALL_TAKEN)
 
     async def sit(self, id: str, secret: str, key: str) -> int:
         """Exchange the secret of a seat for the right to play it from this browser."""
@@ -170,10 +167,10 @@ class Lobby:
         async with room.changing():
             seat = await self.store.seat_of(id, hashed(secret))
             if seat is None:
-                raise Forbidden("This seat link is not valid for this table.")
+                raise Forbidden(words.BAD_LINK)
             own = await self.store.seat_of(id, hashed(key))
             if own is not None and own != seat:
-                raise Forbidden("You sit at this table already; open the link of another seat in another browser.")
+                raise Forbidden(words.SITS_ALREADY)
             await self.store.add_key(id, seat, hashed(key))
             self._seat_listeners(room, key, seat)
             return seat
@@ -190,7 +187,7 @@ class Lobby:
         async with room.changing():
             seat = await self.store.seat_of(id, hashed(key))
             if seat is None:
-                raise Forbidden("You have no seat at this table.")
+                raise Forbidden(words.NO_SEAT_OF_YOURS)
             secret = new_key()
             await self.store.add_key(id, seat, hashed(secret))
         return f"/t/{id}#seat={secret}"
@@ -207,7 +204,7 @@ class Lobby:
                 found.append(_not_shown(row, str(error)))
             except Exception:  # whatever it is: the others are shown
                 log.exception("table %s cannot be listed", row.id)
-                found.append(_not_shown(row, CANNOT_BE_READ.format(DAMAGED)))
+                found.append(_not_shown(row, words.cannot_be_read(words.DAMAGED)))
         return found
 
     async def file(self, id: str) -> str:
@@ -224,7 +221,7 @@ class Lobby:
         """A finished game after some of its answers, from any seat's view."""
         room = await self._finished(id)
         if seat is not None and not 0 <= seat < room.table.seats:
-            raise Unknown(f"There is no seat {seat} at this table.")
+            raise Unknown(words.no_seat(seat))
         answers = room.course.history
         at = max(0, min(at, len(answers)))
         state = room.game.begin(room.config, room.table.seed)
@@ -242,12 +239,13 @@ class Lobby:
             chosen=chosen_of(room.game, view),
             lines=room.lines(view, upto=at),
             results=outcome_of(room.game, state) if at == len(answers) else [],
+            accounts=accounts_of(room.game, state, room.names),
         )
 
     async def _finished(self, id: str) -> Room:
         room = await self.room(id)
         if room.table.stage != "over":
-            raise Forbidden("This game is not over yet; its file and replay follow when it is.")
+            raise Forbidden(words.NOT_OVER)
         return room
 
     async def sweep(self) -> None:
@@ -314,7 +312,7 @@ def _mine(room: Room, seat: int) -> wire.MyTable:
 
 def _not_shown(row: OwnRow, problem: str) -> wire.MyTable:
     """A table that cannot be read stands in the list all the same, and says why."""
-    name = shelf[row.game].name if row.game in shelf else "A table"
+    name = shelf[row.game].name if row.game in shelf else words.A_TABLE
     stage: Stage = "over" if row.stage == "over" else "running"
     info = wire.TableInfo(row.id, row.game, name, stage, [], {}, False)
     return wire.MyTable(info, row.seat, False, 0, problem)

@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from ..engine.errors import BadFile
 from ..engine.packs import Pack, pack_in
-from . import wire
+from . import wire, words
 from .limits import LARGEST_PACK, LONGEST_PACK_NAME, clean_name
-from .words import LARGE_PACK, UNNAMED_FILE, UNNAMED_PACK
 
 
 def pack_of_file(file: wire.PackFile) -> Pack:
     """The pack somebody sends along; whether it fits the game, the game says."""
     name = clean_name(file.name, "", LONGEST_PACK_NAME)
-    where = name or UNNAMED_FILE
+    where = name or words.YOUR_PACK
     if len(file.text.encode()) > LARGEST_PACK:
-        raise BadFile(LARGE_PACK.format(file=where, most=LARGEST_PACK // 1024))
+        raise BadFile(words.large_pack(where, LARGEST_PACK // 1024))
     return pack_in(file.text, where, name.removesuffix(".toml"))
 
 
 def shown_pack(pack: Pack | None) -> wire.PackInfo | None:
     """What a table is called to be played with; its name may be anything somebody has written."""
-    return pack and wire.PackInfo(clean_name(pack.name, UNNAMED_PACK, LONGEST_PACK_NAME), pack.hash)
+    return pack and wire.PackInfo(clean_name(pack.name, words.UNNAMED_PACK, LONGEST_PACK_NAME), pack.hash)

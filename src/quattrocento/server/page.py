@@ -8,6 +8,8 @@ from pathlib import Path
 from starlette.requests import Request
 from starlette.responses import FileResponse, PlainTextResponse, Response
 
+from . import words
+
 
 def static_folder() -> Path:
     """Where the build puts the page."""
@@ -21,5 +23,5 @@ async def front_page(request: Request) -> Response:
     if folder.is_dir() and name in {file.name for file in folder.iterdir() if file.is_file()}:
         return FileResponse(folder / name)
     if not (folder / "index.html").is_file():
-        return PlainTextResponse("The page has not been built yet: run `make play` in the source tree.", 503)
+        return PlainTextResponse(words.NOT_BUILT, 503)
     return FileResponse(folder / "index.html", headers={"cache-control": "no-cache"})

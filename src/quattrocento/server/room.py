@@ -26,12 +26,12 @@ from ..engine.knowledge import View
 from ..engine.packs import pack_from
 from ..engine.state import State
 from ..games import shelf
-from . import wire
+from . import wire, words
 from .course import Course, Step
 from .limits import clean_name
 from .listener import Listener, Reply
 from .packs import shown_pack
-from .show import chosen_of, outcome_of, picture_of, question_of, waiting_of, wire_line
+from .show import accounts_of, chosen_of, outcome_of, picture_of, question_of, sealed_of, waiting_of, wire_line
 from .store import AnswerRow, Conflict, Damaged, SeatKind, SeatRow, Stage, Store, TableRow, Unavailable, Uncertain
 from .workers import Job, Workers
 
@@ -39,15 +39,7 @@ log = logging.getLogger("quattrocento.room")
 BOT_PATIENCE: Final = 30.0  # seconds until lots answer for a bot that does not
 HESITATION: Final = (1.2, 3.2)  # how many bots' pauses an answer takes where progress is hidden: 0.6 to 1.6 seconds
 HOST: Final = 0  # the seat of whoever made the table, from whichever device
-TOO_LATE: Final = "That answer came too late. The question has changed; nothing was played."
-ELSEWHERE: Final = "This table was changed elsewhere meanwhile, so nothing was done. Please look again."
-OUR_MISTAKE: Final = "Something went wrong in the server, and this may or may not have been done. Please look again."
 MOST_DONE: Final = 200  # commands of the lobby that are remembered, for pages that send one again
-SEAT_FREED: Final = "The host has freed your seat. Sit down again if that was a mistake, or watch."
-LACKS: Final = (
-    "The server's database was damaged, and the last {answers} at this table got lost. "
-    "The game goes on from the answer before them."
-)
 
 
 class Room:
@@ -58,7 +50,7 @@ class Room:
         self.seats = seats
         _check_rows(table, seats)
         self.game: Game = shelf[table.game]
-        pack = pack_from(table.pack, "of the table") if table.pack is not None else None
+        pack = pack_from(table.pack, words.OF_THE_TABLE) if table.pack is not None else None
         # Options that came after the table get what was the default when it was made.
         self.config = self.game.config(table.seats, table.options, pack, table.ruleset)
         self._pack = shown_pack(pack)
@@ -74,6 +66,7 @@ class Room:
         self._done: dict[tuple[str, str], wire.Accepted] = {}
         self._resting = False  # nothing can be stored, so nobody thinks about answers for a while
         self._is_uncertain = False  # the store may have more than we know
+        self._accounts: tuple[tuple[State, list[str]], list[list[wire.Part]]] | None = None
         self.rebuild([])
 
     def rebuild(self, answers: list[AnswerRow]) -> None:
@@ -82,7 +75,7 @@ class Room:
         commands: dict[tuple[int, str], int] = {}
         for number, row in enumerate(answers, start=1):
             if row.number != number:
-                raise Damaged(f"Its answer {number} is missing, though later ones are there.")
+                raise Damaged(words.answer_missing(number))
             course.carry_out(course.stored(row.seat, row.option))
             commands[row.seat, row.command] = course.version(row.seat)
         self.course, self._commands = course, commands
@@ -138,12 +131,12 @@ class Room:
                 reply = await self._reply(listener, message)
         except Conflict:
             # It may be the very command that was done elsewhere.
-            reply = self._known(listener.seat, message.command) or wire.Refused(message.command, ELSEWHERE, "")
+            reply = self._known(listener.seat, message.command) or wire.Refused(message.command, words.ELSEWHERE, "")
         except Unavailable as error:  # the store has said so in the log, once
             reply = wire.Refused(message.command, str(error), "")
         except Exception:
             log.exception("table %s: a command failed", self.table.id)
-            reply = wire.Refused(message.command, OUR_MISTAKE, "")
+            reply = wire.Refused(message.command, words.OUR_MISTAKE, "")
         listener.reply(reply)
 
     async def _reply(self, listener: Listener, message: wire.FromPage) -> Reply:
@@ -180,16 +173,16 @@ class Room:
 
     async def _answer(self, seat: int | None, message: wire.Answer) -> Reply:
         if seat is None:
-            return wire.Refused(message.command, "You are watching this table; only its players answer.", "")
+            return wire.Refused(message.command, words.ONLY_PLAYERS_ANSWER, "")
         if known := self._known(seat, message.command):
             return known
         if self.table.stage != "running":
-            return wire.Refused(message.command, "No game is being played at this table now.", "")
+            return wire.Refused(message.command, words.NOT_PLAYED_NOW, "")
         if not 1 <= len(message.options) <= 64:
-            return wire.Refused(message.command, "An answer holds one option, or a few in order.", "")
+            return wire.Refused(message.command, words.A_FEW_OPTIONS, "")
         try:
             if message.question != self.course.step(seat):
-                raise Stale(TOO_LATE)
+                raise Stale(words.TOO_LATE)
             steps = self.course.answered(seat, message.options)
         except IllegalAction as error:
             return wire.Refused(message.command, str(error), error.rule)
@@ -199,9 +192,7 @@ class Room:
         if known := self._known(seat, message.command):
             return known
         if seat is None or message.step != self.course.step(seat) or not self.course.can_take_back(seat):
-            return wire.Refused(
-                message.command, "This answer can no longer be taken back: something has happened since.", ""
-            )
+            return wire.Refused(message.command, words.NOT_TAKEN_BACK, "")
         return await self._kept(seat, message.command, [self.course.taken_back(seat)])
 
     async def _kept(self, seat: int, command: str, steps: list[Step]) -> Reply:
@@ -253,10 +244,10 @@ class Room:
         if problem := self._not_host(listener):
             return wire.Refused(message.command, problem, "")
         if not 0 <= message.seat < len(self.seats) or self.seats[message.seat].kind == "person":
-            return wire.Refused(message.command, "That seat is taken by a player.", "")
+            return wire.Refused(message.command, words.SEAT_TAKEN, "")
         if message.bot is not None and message.bot not in NAMES:
-            return wire.Refused(message.command, f"There is no bot {message.bot!r}.", "")
-        kind, name = ("open", "") if message.bot is None else ("bot", bot_name(message.seat))
+            return wire.Refused(message.command, words.no_bot(message.bot), "")
+        kind, name = ("open", "") if message.bot is None else ("bot", words.bot(message.seat))
         seat = SeatRow(message.seat, "open" if kind == "open" else "bot", name, message.bot)
         await self._store.put_seat(self.table.id, seat, "lobby")
         self.seats[message.seat] = seat
@@ -268,12 +259,12 @@ class Room:
             return wire.Refused(message.command, problem, "")
         is_other = 0 <= message.seat < len(self.seats) and message.seat != HOST
         if not is_other or not await self._store.free_seat(self.table.id, message.seat):
-            return wire.Refused(message.command, "Nobody else sits there.", "")
+            return wire.Refused(message.command, words.NOBODY_ELSE_THERE, "")
         self.seats[message.seat] = SeatRow(message.seat, "open", "", None)
         for other in self.listeners:
             if other.seat == message.seat:
                 other.sit(None)
-                other.reply(wire.Notice(SEAT_FREED))
+                other.reply(wire.Notice(words.SEAT_FREED))
         self.wake_all()
         return self._done_with(listener, message.command)
 
@@ -281,14 +272,14 @@ class Room:
         if problem := self._not_host(listener):
             return wire.Refused(message.command, problem, "")
         if message.bot not in NAMES:
-            return wire.Refused(message.command, f"There is no bot {message.bot!r}.", "")
+            return wire.Refused(message.command, words.no_bot(message.bot), "")
         await self.begin(message.bot)
         return self._done_with(listener, message.command)
 
     async def begin(self, bot: str) -> None:
         """Fill the free seats with bots and let play begin."""
         filled = [
-            seat if seat.kind != "open" else SeatRow(seat.seat, "bot", bot_name(seat.seat), bot) for seat in self.seats
+            seat if seat.kind != "open" else SeatRow(seat.seat, "bot", words.bot(seat.seat), bot) for seat in self.seats
         ]
         await self._store.start(self.table.id, filled)
         self.seats = filled
@@ -299,7 +290,7 @@ class Room:
     async def _rename(self, listener: Listener, message: wire.Rename) -> Reply:
         seat = listener.seat
         if seat is None:
-            return wire.Refused(message.command, "You are watching this table.", "")
+            return wire.Refused(message.command, words.WATCHING, "")
         row = self.seats[seat]._replace(name=clean_name(message.name, self.seats[seat].name))
         await self._store.put_seat(self.table.id, row, self.table.stage)
         self.seats[seat] = row
@@ -311,8 +302,8 @@ class Room:
 
     def _not_host(self, listener: Listener) -> str:
         if self.table.stage != "lobby":
-            return "The game has begun already."
-        return "" if listener.seat == HOST else "Only the host of this table may do that."
+            return words.BEGUN_ALREADY
+        return "" if listener.seat == HOST else words.ONLY_THE_HOST
 
     # Bots.
 
@@ -388,8 +379,7 @@ class Room:
         row, config = self.table, self.config
         return Job(
             row.game, config.seats, config.options, row.pack, config.ruleset,
-            decision.seat, view.state.words(), view.pools, view.others,
-            decision.menu, decision.rule, self.game.options(self.state, decision),
+            view.packed(), decision, self.game.options(self.state, decision),
             self.seats[decision.seat].bot or "random", int.from_bytes(seed, "little"),
         )  # fmt: skip
 
@@ -399,7 +389,7 @@ class Room:
         self.listeners.append(listener)
         self.touched = monotonic()
         if lacking := self._store.missing.get(self.table.id):
-            listener.reply(wire.Notice(LACKS.format(answers="answer" if lacking == 1 else f"{lacking} answers")))
+            listener.reply(wire.Notice(words.answers_lost(lacking)))
         self.wake_all()
         self.wake_bots()
 
@@ -414,7 +404,7 @@ class Room:
 
     @property
     def names(self) -> list[str]:
-        return [seat.name or f"Seat {seat.seat + 1}" for seat in self.seats]
+        return [seat.name or words.seat(seat.seat) for seat in self.seats]
 
     def info(self) -> wire.TableInfo:
         here = {listener.seat for listener in self.listeners}
@@ -453,12 +443,21 @@ class Room:
             picture=picture_of(self.game, view) if running else None,
             waiting=waiting_of(self.game, view) if running else [],
             chosen=chosen_of(self.game, view),
-            question=question_of(self.game, view, course.step(seat)) if running else None,
+            sealed=sealed_of(self.game, view, self.names) if running else [],
+            question=question_of(self.game, view, course.step(seat), self.names) if running else None,
             lines=self.lines(view, since) if running else [],
             fresh=since == 0,
             can_take_back=self.table.stage == "running" and course.can_take_back(seat),
             results=outcome_of(self.game, self.state) if self.table.stage == "over" else [],
+            accounts=self.accounts() if running else [],
         )
+
+    def accounts(self) -> list[list[wire.Part]]:
+        """How everybody's points come about; the same for all who look, so it is made once."""
+        known = self.state, self.names
+        if self._accounts is None or self._accounts[0] != known:
+            self._accounts = known, accounts_of(self.game, *known)
+        return self._accounts[1]
 
     def lines(self, view: View, since: int = 0, upto: int | None = None) -> list[wire.Line]:
         """The log after a version and during the first answers, in the words of an observer's view."""
@@ -480,13 +479,6 @@ def _check_rows(table: TableRow, seats: list[SeatRow]) -> None:
     """Refuse what no program of ours has stored."""
     are_all = len(seats) == table.seats and all(seat.seat == place for place, seat in enumerate(seats))
     if not are_all or not all(seat.kind in get_args(SeatKind) for seat in seats):
-        raise Damaged("Its seats are not stored as they should be.")
+        raise Damaged(words.BAD_SEATS)
     if table.stage not in get_args(Stage):
-        raise Damaged(f"This program knows no stage {table.stage[:40]!r} of a game.")
-
-
-BOT_NAMES = ("Lorenzo", "Ginevra", "Piero", "Bianca", "Cosimo", "Lucrezia", "Tommaso")
-
-
-def bot_name(seat: int) -> str:
-    return f"Bot {BOT_NAMES[seat % len(BOT_NAMES)]}"
+        raise Damaged(words.unknown_stage(table.stage))

@@ -17,6 +17,8 @@ from typing import Final, NamedTuple
 import uvicorn
 
 from ..engine.errors import BadSetup
+from ..games import shelf
+from . import words
 from .app import Rates, make_app
 from .hosts import EVERYWHERE, Hosts
 from .keeping import KEEP_DAYS, kept_for
@@ -46,7 +48,7 @@ def open_store(url: str) -> Store:
     return store_at(url) if url else SqliteStore(data_folder() / "tables.db")
 
 
-class Wishes(NamedTuple):
+class ServerSettings(NamedTuple):
     """How to serve: to whom, from which data, with how many processes for bots."""
 
     host: str = "127.0.0.1"
@@ -60,16 +62,17 @@ class Wishes(NamedTuple):
     keep_days: int = KEEP_DAYS  # until a game nobody looks at is removed; 0: never
 
 
-def serve(wishes: Wishes, announce: Callable[[str], None]) -> None:
+def serve(settings: ServerSettings, announce: Callable[[str], None]) -> None:
     """Serve until told to stop; `announce` gets the address once pages can be opened."""
-    with _bound(wishes.host, wishes.port) as listening:
+    list(shelf)  # a game that cannot be made is refused before anybody comes to play
+    with _bound(settings.host, settings.port) as listening:
         _set_up_logs()
-        store = open_store(wishes.db)
-        bots = Workers(wishes.workers)
+        store = open_store(settings.db)
+        bots = Workers(settings.workers)
         port = listening.getsockname()[1]
-        address = f"http://{'localhost' if wishes.host in EVERYWHERE else wishes.host}:{port}/"
+        address = f"http://{'localhost' if settings.host in EVERYWHERE else settings.host}:{port}/"
         try:
-            asyncio.run(_run(listening, store, bots, wishes, lambda: announce(address)))
+            asyncio.run(_run(listening, store, bots, settings, lambda: announce(address)))
         finally:
             bots.close()
 
@@ -77,11 +80,11 @@ def serve(wishes: Wishes, announce: Callable[[str], None]) -> None:
 def _bound(host: str, port: int) -> socket.socket:
     """The address to listen on, taken before anything else is started."""
     if not 0 <= port < 65536:
-        raise BadSetup(f"A port is a number from 1 to 65535, not {port}.")
+        raise BadSetup(words.bad_port(port))
     try:
         family, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
     except (OSError, UnicodeError):
-        raise BadSetup(f"Cannot listen on {host[:80]!r}, which is no address or name of this machine.") from None
+        raise BadSetup(words.no_such_host(host)) from None
     try:
         with contextlib.ExitStack() as unless_bound:
             listening = unless_bound.enter_context(socket.socket(family))
@@ -89,25 +92,24 @@ def _bound(host: str, port: int) -> socket.socket:
             listening.bind(address)
             unless_bound.pop_all()
     except OSError as error:
-        reason = error.strerror or str(error)
-        raise BadSetup(f"Cannot listen on {host}, port {port}: {reason}; --port chooses another one.") from None
+        raise BadSetup(words.cannot_listen(host, port, error.strerror or str(error))) from None
     return listening
 
 
 async def _run(
-    listening: socket.socket, store: Store, bots: Workers, wishes: Wishes, announce: Callable[[], None]
+    listening: socket.socket, store: Store, bots: Workers, settings: ServerSettings, announce: Callable[[], None]
 ) -> None:
-    lobby = Lobby(store, bots, wishes.pause, keeping=kept_for(wishes.keep_days))
+    lobby = Lobby(store, bots, settings.pause, keeping=kept_for(settings.keep_days))
     config = uvicorn.Config(
-        make_app(lobby, wishes.rates, Hosts(wishes.host, wishes.names)),
+        make_app(lobby, settings.rates, Hosts(settings.host, settings.names)),
         log_config=None,
         access_log=False,  # addresses of tables are nobody's business
         server_header=False,
         ws_max_size=LARGEST_MESSAGE,
         # A message that mixes a secret with somebody else's words would tell about it by its compressed size.
         ws_per_message_deflate=False,
-        proxy_headers=bool(wishes.proxies),
-        forwarded_allow_ips=wishes.proxies,
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=settings.proxies,
         timeout_graceful_shutdown=SHUTDOWN_GRACE,
         lifespan="on",
     )

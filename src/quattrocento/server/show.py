@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import cast
 
+from ..engine.account import Part
 from ..engine.actions import Event
 from ..engine.game import Game
 from ..engine.knowledge import View
-from ..engine.native import BIT
+from ..engine.speech import Sentence
 from ..engine.state import State
 from . import wire
+from .typed import types_of
 
 
 def picture_of(game: Game, view: View) -> wire.Picture:
@@ -27,7 +28,7 @@ def waiting_of(game: Game, view: View) -> list[wire.Waiting]:
 def chosen_of(game: Game, view: View) -> list[int]:
     """The seats whose answer is sealed and waits for the others."""
     state = view.state
-    sealed = [seat for seat in range(state.seats) if state.sealed_by(seat) and not state.asked & BIT[seat]]
+    sealed = [seat for seat in range(state.seats) if state.sealed_by(seat) and not state.is_asked(seat)]
     return [seat for seat in sealed if not _gives_itself(game, view, seat)]
 
 
@@ -36,38 +37,50 @@ def _gives_itself(game: Game, view: View, seat: int) -> bool:
     return seat == view.seat and game.passes_itself(view.state, seat)
 
 
-def question_of(game: Game, view: View, number: int) -> wire.Question | None:
+def sealed_of(game: Game, view: View, names: Sequence[str]) -> list[wire.Choice]:
+    """What this seat has sealed itself, while it waits for the others."""
+    if view.seat is None or _gives_itself(game, view, view.seat):
+        return []
+    return [choice_of(game, view.state, number, names) for number in view.state.sealed_by(view.seat)]
+
+
+def question_of(game: Game, view: View, number: int, names: Sequence[str] = ()) -> wire.Question | None:
     """What this seat is being asked, with every legal answer: in words, or, of numbers, as a range."""
     state = view.state
     for decision in game.decisions(state):
         if decision.seat == view.seat and not game.passes_itself(state, decision.seat):
             options = game.options(state, decision)
-            amounts = amounts_of(game, state, options)
-            named = [option for option in options if amounts is None or not game.option(option).is_amount]
-            choices = [choice_of(game, state, option) for option in named]
-            prompt = game.wording(state, decision)
-            return wire.Question(number, decision.menu, decision.rule, prompt, choices, amounts)
+            amounts = amounts_of(game, state, options, names)
+            named = [one for one in options if amounts is None or game.option(state, one).amount is None]
+            choices = [choice_of(game, state, option, names) for option in named]
+            asking = game.asking(state, decision, names)
+            rules = list(asking.rules or (decision.rule,))
+            return wire.Question(
+                number, decision.menu, decision.rule, asking.title, choices, amounts, asking.detail, rules
+            )
     return None
 
 
-def amounts_of(game: Game, state: State, options: list[int]) -> wire.Amounts | None:
+def amounts_of(game: Game, state: State, options: list[int], names: Sequence[str] = ()) -> wire.Amounts | None:
     """Numbers without gaps as a range: a bid may be any of a thousand, and as a list that were 250 kilobytes."""
-    counted = [option for option in options if game.option(option).is_amount]
+    counted = [option for option in options if game.option(state, option).amount is not None]
     if not counted or counted != list(range(counted[0], counted[-1] + 1)):
         return None
     first, last = counted[0], counted[-1]
-    least, most = (cast(int, game.fields(game.option(option), state)["florins"]) for option in (first, last))
+    least, most = (cast(int, game.option(state, option).amount) for option in (first, last))
     step = (most - least) // (last - first) if last > first else 1
-    return wire.Amounts(kebab(type(game.option(first)).__name__), first, least, most, step)
+    lowest, highest = (choice_of(game, state, option, names) for option in (first, last))
+    return wire.Amounts(game.option(state, first).kind, first, least, most, step, lowest, highest)
 
 
-def choice_of(game: Game, state: State, number: int) -> wire.Choice:
-    option = game.option(number)
+def choice_of(game: Game, state: State, number: int, names: Sequence[str] = ()) -> wire.Choice:
+    option = game.option(state, number)
+    offer = game.offer(option, state, names)
     fields = game.fields(option, state)
     return wire.Choice(
         number,
-        kebab(type(option).__name__),
-        game.describe(option, state=state),
+        option.kind,
+        offer.label,
         cast("str | None", fields.get("card")),
         cast("str | None", fields.get("wonder")),
         cast("str | None", fields.get("resource")),
@@ -84,32 +97,51 @@ def choice_of(game: Game, state: State, number: int) -> wire.Choice:
         cast("str | None", fields.get("condition")),
         cast("str | None", fields.get("mat")),
         cast("int | None", fields.get("florins")),
+        types_of(game).option(option) if types_of(game).events else {"kind": option.kind, **fields},
+        offer.brief,
+        offer.detail,
+        list(offer.rules),
     )
 
 
 def wire_line(game: Game, view: View, number: int, turn: int, event: Event, names: Sequence[str]) -> wire.Line:
     """An event, as this observer experienced it, as a line of the log."""
     state = view.state
+    sentence = game.sentence(event, state, names)
     fields = game.fields(event, state)
     card = fields.get("card")
     return wire.Line(
         number,
         turn,
         cast("int | None", fields.get("seat")),
-        kebab(type(event).__name__),
-        game.describe(event, state=state, names=names),
-        str(getattr(event, "rule", "")),
+        event.kind,
+        str(sentence),
+        event.rule,
         [str(card)] if card is not None else [],
         cast("str | None", fields.get("wonder")),
         cast("int | None", fields.get("florins")),
         cast("str | None", fields.get("meld") or fields.get("text")),
         cast("int | None", fields.get("victim", fields.get("other"))),
+        types_of(game).event(event) if types_of(game).events else {"kind": event.kind, **fields},
+        _said(sentence),
     )
+
+
+def _said(sentence: Sentence) -> wire.Said:
+    things = [wire.Thing(*thing) for thing in sentence.things]
+    return wire.Said(sentence.subject, sentence.verb, things, sentence.rest, sentence.joint)
 
 
 def outcome_of(game: Game, state: State) -> list[wire.Result]:
     return [wire.Result(s.seat, s.place, s.total, s.breakdown, s.ties) for s in game.outcome(state).standings]
 
 
-def kebab(name: str) -> str:
-    return re.sub(r"(?<=[a-z])(?=[A-Z])", "-", name).lower()
+def accounts_of(game: Game, state: State, names: Sequence[str]) -> list[list[wire.Part]]:
+    """How every seat's points come about, as far as the public may know."""
+    seen = game.view(state, None).state
+    return [[_part(part) for part in game.account(seen, seat, names)] for seat in range(state.seats)]
+
+
+def _part(part: Part) -> wire.Part:
+    pieces = [wire.Piece(piece.words, piece.points, list(piece.signs)) for piece in part.pieces]
+    return wire.Part(part.id, part.name, part.points, part.words, part.rule, pieces, part.note)

@@ -12,7 +12,7 @@ from starlette.datastructures import QueryParams
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ..engine.errors import QuattrocentoError
-from . import wire
+from . import wire, words
 from .keys import hashed, key_of
 from .limits import LARGEST_MESSAGE, Bucket
 from .listener import Listener
@@ -78,15 +78,15 @@ class Sockets:
             except (WebSocketDisconnect, RuntimeError):
                 return
             except KeyError:  # bytes
-                await socket.close(1003, "Messages are written as text, in JSON.")
+                await socket.close(1003, words.NOT_TEXT)
                 return
             if len(data) > LARGEST_MESSAGE or not bucket.take():
-                await socket.close(1008, "Too much at once.")
+                await socket.close(1008, words.TOO_MUCH)
                 return
             try:
                 message = _from_page.decode(data)
             except (msgspec.DecodeError, RecursionError) as error:
-                listener.reply(wire.Refused("", f"This message is not understood: {error}.", ""))
+                listener.reply(wire.Refused("", words.message_not_understood(error), ""))
                 continue
             await room.handle(listener, message)
 
@@ -100,7 +100,7 @@ async def _send_all(socket: WebSocket, room: Room, listener: Listener) -> None:
         for reply in replies:
             await socket.send_text(_encode(reply).decode())
             if isinstance(reply, wire.Goodbye):
-                await socket.close(1012, "The server restarts.")
+                await socket.close(1012, words.RESTARTS)
                 return
         if (news := room.news(listener)) is not None:
             await socket.send_text(_encode(news).decode())

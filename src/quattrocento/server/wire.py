@@ -45,16 +45,25 @@ class Choice(msgspec.Struct, frozen=True, rename="camel"):
     condition: str | None = None
     mat: str | None = None
     florins: int | None = None
+    option: Any = None  # the answer in its game's own type, told by its `kind`
+    brief: str = ""  # in a few words, beside the thing it is about
+    detail: str = ""  # what speaks for or against it
+    rules: list[str] = []
 
 
 class Amounts(msgspec.Struct, frozen=True, rename="camel"):
-    """Answers that are numbers of florins: from `least` to `most` in steps; with each step the answer is one higher."""
+    """Answers that are numbers of something: from `least` to `most` in steps; with each step the answer is one higher.
+
+    `lowest` and `highest` are the first and the last of them in full.
+    """
 
     kind: str
     id: int  # the answer for the least
     least: int
     most: int
     step: int
+    lowest: Choice | None = None
+    highest: Choice | None = None
 
 
 class Question(msgspec.Struct, frozen=True, rename="camel"):
@@ -69,6 +78,8 @@ class Question(msgspec.Struct, frozen=True, rename="camel"):
     prompt: str
     choices: list[Choice]
     amounts: Amounts | None = None
+    detail: str = ""  # what there is to know about the question
+    rules: list[str] = []  # all behind it, the question's own among them
 
 
 class Waiting(msgspec.Struct, frozen=True, rename="camel"):
@@ -77,6 +88,26 @@ class Waiting(msgspec.Struct, frozen=True, rename="camel"):
     seat: int
     menu: str
     rule: str
+
+
+class Thing(msgspec.Struct, frozen=True, rename="camel"):
+    """Something a sentence is about; the note can be spared in a long list."""
+
+    name: str
+    note: str
+
+
+class Said(msgspec.Struct, frozen=True, rename="camel"):
+    """A sentence in its parts: lines that differ in their things only can be put together.
+
+    `rest` brings its own punctuation; `joint` is the word between the last two things.
+    """
+
+    subject: str
+    verb: str
+    things: list[Thing]
+    rest: str
+    joint: str
 
 
 class Line(msgspec.Struct, frozen=True, rename="camel"):
@@ -93,6 +124,8 @@ class Line(msgspec.Struct, frozen=True, rename="camel"):
     florins: int | None = None
     topic: str | None = None  # the meld, power, action or event it is about
     other: int | None = None  # another seat it happened with
+    event: Any = None  # in its game's own type, told by its `kind`
+    said: Said | None = None  # the words in their parts
 
 
 class SeatInfo(msgspec.Struct, frozen=True, rename="camel"):
@@ -113,6 +146,26 @@ class Result(msgspec.Struct, frozen=True, rename="camel"):
     total: int
     breakdown: dict[str, int]
     ties: dict[str, int]
+
+
+class Piece(msgspec.Struct, frozen=True, rename="camel"):
+    """Something that counts, in words, and its points; `signs` are symbols to be shown before the words."""
+
+    words: str
+    points: int
+    signs: list[str]
+
+
+class Part(msgspec.Struct, frozen=True, rename="camel"):
+    """A part of a score: what is counted, by which rule, and what it comes to, piece by piece."""
+
+    id: str
+    name: str
+    points: int
+    words: str
+    rule: str
+    pieces: list[Piece]
+    note: str
 
 
 class PackInfo(msgspec.Struct, frozen=True, rename="camel"):
@@ -150,11 +203,13 @@ class Snapshot(msgspec.Struct, frozen=True, tag="snapshot", tag_field="type", re
     picture: Picture | None
     waiting: list[Waiting]
     chosen: list[int]  # the seats that have answered and wait for the others
+    sealed: list[Choice]  # this seat's own answers among them
     question: Question | None
     lines: list[Line]
     fresh: bool  # the lines replace all earlier ones
     can_take_back: bool
     results: list[Result]
+    accounts: list[list[Part]]  # by seat: how the points come about, as far as everybody may know
 
 
 class Accepted(msgspec.Struct, frozen=True, tag="accepted", tag_field="type", rename="camel"):
@@ -366,6 +421,7 @@ class ReplayStep(msgspec.Struct, frozen=True, rename="camel"):
     chosen: list[int]
     lines: list[Line]
     results: list[Result]
+    accounts: list[list[Part]]
 
 
 class Hello(msgspec.Struct, frozen=True, rename="camel"):

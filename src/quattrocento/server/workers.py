@@ -18,9 +18,10 @@ from typing import NamedTuple
 
 from ..bots import make_bot
 from ..engine.game import Config, Decision
-from ..engine.knowledge import View
+from ..engine.knowledge import PackedView
 from ..engine.packs import pack_from
 from ..games import shelf
+from . import words
 
 
 class Job(NamedTuple):
@@ -31,12 +32,8 @@ class Job(NamedTuple):
     options: dict[str, str]
     pack: dict[str, object] | None
     ruleset: int
-    seat: int
-    words: list[int]
-    pools: list[list[int]]
-    others: list[list[int]] | None
-    menu: str
-    rule: str
+    view: PackedView
+    decision: Decision
     choices: list[int]
     bot: str
     seed: int
@@ -45,11 +42,10 @@ class Job(NamedTuple):
 def answer(job: Job) -> int:
     """What the bot says: runs in the worker."""
     game = shelf[job.game]
-    pack = pack_from(job.pack, "of the table") if job.pack is not None else None
+    pack = pack_from(job.pack, words.OF_THE_TABLE) if job.pack is not None else None
     config = Config(job.seats, job.options, pack, job.ruleset)
-    view = View(job.seat, game.restore(config, job.words), job.pools, job.others)
     bot = make_bot(job.bot, game, job.seed)
-    return bot.choose(view, Decision(job.seat, job.menu, job.rule), job.choices)
+    return bot.choose(game.unpacked(config, job.view), job.decision, job.choices)
 
 
 class Workers:

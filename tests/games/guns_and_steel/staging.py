@@ -223,7 +223,7 @@ class Sitting:
     @property
     def offered(self) -> list[str]:
         """The legal answers in words; none when the game is over."""
-        return [self.word(GAME.option(number)) for number in self.numbers]
+        return [self.word(GAME.option(self.state, number)) for number in self.numbers]
 
     @property
     def numbers(self) -> list[int]:

@@ -106,6 +106,6 @@ def test_the_phase_is_the_one_the_question_belongs_to(seats: int) -> None:
 
 def test_every_question_is_put_into_a_sentence() -> None:
     for table in moments(4, seed=5)[:-1]:
-        sentence = GAME.wording(table, GAME.decisions(table)[0])
+        sentence = GAME.asking(table, GAME.decisions(table)[0]).title
         assert sentence.endswith("?")
         assert "{" not in sentence

@@ -44,9 +44,9 @@ def test_views_of_tables_that_differ_in_hidden_order_alone_are_equal(seats: int)
     for seed in range(4):
         sitting = sit_down(seats, seed, set="combined")
         other = reordered(sitting)
-        assert other.state.words() != sitting.state.words()
+        assert other.state.encode() != sitting.state.encode()
         for observer in observers(sitting):
-            assert GAME.view(other.state, observer).words() == GAME.view(sitting.state, observer).words()
+            assert GAME.view(other.state, observer).encode() == GAME.view(sitting.state, observer).encode()
 
 
 @pytest.mark.rule("GS-A56")
@@ -155,10 +155,10 @@ def test_an_observer_does_not_know_which_card_espionage_will_show() -> None:
 
 def test_a_clone_shares_no_pile_that_imagination_changes() -> None:
     sitting = sit_down(3, seed=1, set="combined")
-    words = sitting.state.words()
+    words = sitting.state.encode()
 
     world = sitting.state.clone()
     assert isinstance(world, Table)
     world.arrange(list(reversed(world.concealed())))
 
-    assert sitting.state.words() == words
+    assert sitting.state.encode() == words

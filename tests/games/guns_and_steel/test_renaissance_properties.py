@@ -36,14 +36,14 @@ def check_moment(sitting: Sitting) -> None:
     table = sitting.table
     decisions = GAME.decisions(sitting.state)
     numbers = sitting.numbers
-    words = [GAME.describe(GAME.option(number), state=sitting.state) for number in numbers]
+    words = [GAME.describe(GAME.option(sitting.state, number), state=sitting.state) for number in numbers]
 
     assert len(decisions) == 1
     assert decisions[0].rule in GAME.rules
     assert len(numbers) >= 2, f"{decisions[0]} offers {sitting.offered}"  # GS-A6
     assert len(set(words)) == len(words), f"{decisions[0]} offers {words}"
     assert all(GAME.allows(sitting.state, decisions[0].seat, number) for number in numbers)
-    assert GAME.wording(sitting.state, decisions[0]).endswith("?")
+    assert GAME.asking(sitting.state, decisions[0]).title.endswith("?")
     assert table.stack.depth <= MOST_PENDING
     check_players(sitting)
     if decisions[0].menu in ("resource", "starting-resource"):
@@ -189,8 +189,8 @@ def test_every_moment_can_be_written_down_and_read_back(set: str) -> None:
             options["espionage"] = "free"
         config = GAME.config(3, options)
         for later in islice(onwards(sitting, seeded(seed, "a late game")), 40):
-            restored = Sitting(GAME.restore(config, later.state.words()))
-            assert restored.state.words() == later.state.words()
+            restored = Sitting(GAME.restore(config, later.state.encode()))
+            assert restored.state.encode() == later.state.encode()
             assert restored.numbers == later.numbers
 
 

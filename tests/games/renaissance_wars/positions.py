@@ -79,14 +79,14 @@ def refusal(text: str) -> str:
 def offered(table: Table) -> list[str]:
     """What the one seat that is asked can answer."""
     (decision,) = GAME.decisions(table)
-    return [GAME.describe(GAME.option(number), state=table) for number in GAME.options(table, decision)]
+    return [GAME.describe(GAME.option(table, number), state=table) for number in GAME.options(table, decision)]
 
 
 def answer(table: Table, words: str) -> tuple[Table, list[Event]]:
     """Give the answer that begins so, of whoever is asked first."""
     decision = GAME.decisions(table)[0]
     for number in GAME.options(table, decision):
-        if GAME.describe(GAME.option(number), state=table).startswith(words):
+        if GAME.describe(GAME.option(table, number), state=table).startswith(words):
             after, told = GAME.apply(table, decision.seat, number)
             return cast(Table, after), told
     raise AssertionError(f"{words!r} is not among {offered(table)}")

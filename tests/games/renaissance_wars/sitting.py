@@ -47,7 +47,8 @@ class Sitting:
         if not decisions:
             return {}
         texts = [text.id for text in self.table.book.texts]
-        return {word(GAME.option(number), texts): number for number in GAME.options(self.state, decisions[0])}
+        options = GAME.options(self.state, decisions[0])
+        return {word(GAME.option(self.state, number), texts): number for number in options}
 
     def about(self, kind: str, seat: int | None = None) -> set[str]:
         """What the offered answers of one kind are about: `about("Play")` is what can be played."""
@@ -81,10 +82,10 @@ class Sitting:
                 table.later(again, GAME.decisions(table)[0].seat, 0, 0)
         table.answered()
         table.later(operation, seat, text, argument)
-        table.telling, table.told = True, []
+        table.telling, table.happened = True, []
         advance(table)
-        self.events += [GAME.event(word) for word in table.told]
-        table.telling, table.told = False, []
+        self.events += table.happened
+        table.telling, table.happened = False, []
         self.state = table
         return self
 

@@ -253,10 +253,11 @@ def test_a_hedge_is_called_one_in_questions_answers_and_log() -> None:
     sitting = bidding(seat("C1", coins=80), seat("E1", coins=20))
     sitting.play("Bid 60", "Pass", "ChooseCondition Culture")
     (decision,) = GAME.decisions(sitting.state)
-    words = [GAME.describe(GAME.option(number), state=sitting.state) for number in (c.AMOUNT + 5, c.PASS)]
+    offered = [GAME.option(sitting.state, number) for number in (c.AMOUNT + 5, c.PASS)]
+    words = [GAME.describe(option, state=sitting.state) for option in offered]
 
     asked = "Seat 0 has bid 60 florins on Culture. How much do you hedge against it?"
-    assert GAME.wording(sitting.state, decision) == asked
+    assert GAME.asking(sitting.state, decision).title == asked
     assert words == ["Hedge 5 florins against the bid", "Do not hedge"]
     assert GAME.describe(Hedged(1, 5), names=("Ann", "Ben")) == "Ben hedges 5 florins against the Buyer"
     assert GAME.describe(HedgeWon(1, 5), names=("Ann", "Ben")) == "Ben wins the hedge and takes 10 florins"

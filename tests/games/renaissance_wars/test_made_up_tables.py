@@ -116,6 +116,6 @@ def look_around(sitting: Sitting, asked: int, options: list[int]) -> None:
     for observer in (asked, None):
         view = GAME.view(sitting.state, observer)
         world = GAME.imagine(view, seeded(len(options), "look"))
-        assert GAME.view(world, observer).words() == view.words()
-    again = restored(sitting.table.book, sitting.state.words())
-    assert again.words() == sitting.state.words()
+        assert GAME.view(world, observer).encode() == view.encode()
+    again = restored(sitting.table.book, sitting.state.encode())
+    assert again.encode() == sitting.state.encode()

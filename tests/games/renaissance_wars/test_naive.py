@@ -261,8 +261,8 @@ def test_the_menu_of_a_winner_lists_the_melds_and_nothing_is_changed_by_looking(
     for _ in range(40):
         sitting = stage(seat(), seat(), at="won")
         hand_by_lot(luck, sitting, wild=False)
-        before = sitting.state.words()
+        before = sitting.state.encode()
         assert len(sitting.about("LayMeld")) == len(
             {kind_of(meld) for meld in possible_melds(holding_of(sitting.table))}
         )
-        assert sitting.state.words() == before
+        assert sitting.state.encode() == before

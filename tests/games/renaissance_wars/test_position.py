@@ -84,7 +84,7 @@ def test_what_is_left_out_is_as_after_set_up(seats: int, hand: int, deck: int) -
 
 
 def test_a_position_falls_alike_every_time() -> None:
-    assert stage({}, {}).words() == stage({}, {}).words()
+    assert stage({}, {}).encode() == stage({}, {}).encode()
 
 
 def test_other_hands_are_as_large_as_the_one_that_is_named() -> None:

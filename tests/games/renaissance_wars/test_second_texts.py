@@ -75,7 +75,7 @@ def test_the_cartomancer_pays_for_a_card_left_on_top_or_puts_it_away() -> None:
 
     away = told()
     view = GAME.view(away.state, 0)
-    assert "the top card of the draw deck is" in (asked := GAME.wording(view.state, GAME.decisions(away.state)[0]))
+    assert "the top card of the draw deck is" in (asked := GAME.asking(view.state, GAME.decisions(away.state)[0]).title)
     assert "Fleur of Culture, 25" in asked
     assert view.knows(0)
     assert not GAME.view(away.state, 1).knows(0)
@@ -167,7 +167,7 @@ def test_a_conditional_bequest_is_for_the_winner_of_the_next_skirmish(cards: tup
 @pytest.mark.rule("RW-3.2w")
 def test_what_hangs_on_the_next_skirmish_ends_with_the_phase_and_survives_writing_down() -> None:
     sitting = stage(seat("R25"), seat("C1")).use("conditional_bequest", 0)
-    assert GAME.restore(GAME.config(2), sitting.state.words()).words() == sitting.state.words()
+    assert GAME.restore(GAME.config(2), sitting.state.encode()).encode() == sitting.state.encode()
     assert sitting.player(0).pledge
 
     sitting.table.answered()
@@ -364,4 +364,4 @@ def test_nobody_sees_who_runs_before_all_have_decided() -> None:
     ran = GAME.apply(sitting.state, 0, c.USE)[0]
     trusted = GAME.apply(sitting.state, 0, c.PASS)[0]
 
-    assert GAME.view(ran, 1).state.words() == GAME.view(trusted, 1).state.words()
+    assert GAME.view(ran, 1).state.encode() == GAME.view(trusted, 1).state.encode()

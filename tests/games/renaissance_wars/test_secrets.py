@@ -243,7 +243,7 @@ def test_which_of_the_two_places_of_an_envelope_an_event_lay_in_is_not_told() ->
 
     assert here.events == there.events
     assert here.coins(0) == there.coins(0) == 20
-    assert GAME.view(here.state, 1).words() == GAME.view(there.state, 1).words()
+    assert GAME.view(here.state, 1).encode() == GAME.view(there.state, 1).encode()
 
 
 @pytest.mark.rule("RW-9.34")

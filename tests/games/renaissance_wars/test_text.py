@@ -62,13 +62,13 @@ def test_every_option_of_every_menu_has_words_and_fields_of_its_own(seats: int) 
     for seed in range(2):
         for state, decision, options, _, _ in moments(seats, seed):
             own = GAME.view(state, decision.seat).state
-            typed = [GAME.option(number) for number in options]
+            typed = [GAME.option(own, number) for number in options]
             words = [GAME.describe(option, state=own) for option in typed]
             assert all(text.strip() and "no such" not in text for text in words)
             assert len(set(words)) == len(words), sorted(words)
             for option in typed:
                 assert all(readable(value) for value in GAME.fields(option, own).values()), option
-            assert GAME.wording(own, decision).rstrip().endswith(("?", ".")), decision
+            assert GAME.asking(own, decision).title.rstrip().endswith(("?", ".")), decision
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -104,7 +104,7 @@ def test_any_number_of_an_option_finds_words() -> None:
     state = GAME.new(3, seed=1)
 
     for number in range(GAME.highest_option() + 1):
-        assert GAME.option_name(number, state).strip()
+        assert GAME.option_name(state, number).strip()
         assert GAME.describe(NUMBERING.option(number)).strip()
 
 
@@ -173,12 +173,12 @@ def test_putting_cards_back_names_them_to_the_one_who_has_seen_them() -> None:
     own, strange = (GAME.view(state, seat).state for seat in (0, 1))
 
     assert len(options) == 6
-    assert GAME.describe(GAME.option(options[0]), state=own) == (
+    assert GAME.describe(GAME.option(own, options[0]), state=own) == (
         "Put back Raphael (King of Culture, 20), then Plague, then The Baby (populace, 20)"
     )
-    assert GAME.fields(GAME.option(options[5]), own) == {"order": ["the_baby", "plague", "raphael"]}
-    assert GAME.fields(GAME.option(options[5]), strange) == {"order": [None, None, None]}
-    assert GAME.describe(GAME.option(options[5]), state=strange) == "Put back card 3, then card 2, then card 1"
+    assert GAME.fields(GAME.option(own, options[5]), own) == {"order": ["the_baby", "plague", "raphael"]}
+    assert GAME.fields(GAME.option(strange, options[5]), strange) == {"order": [None, None, None]}
+    assert GAME.describe(GAME.option(strange, options[5]), state=strange) == "Put back card 3, then card 2, then card 1"
 
 
 # Questions.
@@ -187,7 +187,7 @@ def test_putting_cards_back_names_them_to_the_one_who_has_seen_them() -> None:
 def asked(position: dict[str, object]) -> str:
     state = GAME.stage(position)
     decision = GAME.decisions(state)[0]
-    return GAME.wording(GAME.view(state, decision.seat).state, decision)
+    return GAME.asking(GAME.view(state, decision.seat).state, decision).title
 
 
 def test_questions_say_what_matters() -> None:
@@ -214,8 +214,8 @@ def test_a_question_in_mid_text_names_the_text() -> None:
     state, _ = GAME.apply(state, 0, codes.PERSONAL + codes.CHALLENGE)
     (decision,) = GAME.decisions(state)
 
-    assert GAME.wording(state, decision) == "Challenge to a Duel: whom do you challenge for the next skirmish?"
-    assert [GAME.describe(GAME.option(number), state=state) for number in GAME.options(state, decision)] == [
+    assert GAME.asking(state, decision).title == "Challenge to a Duel: whom do you challenge for the next skirmish?"
+    assert [GAME.describe(GAME.option(state, number), state=state) for number in GAME.options(state, decision)] == [
         "Challenge seat 1",
         "Challenge seat 2",
     ]

@@ -19,7 +19,7 @@ DECLINE: Use = ("Decline", "", 0, 0)
 
 def use(number: int) -> Use:
     """An answer in the words of the tale."""
-    option = GAME.option(number)
+    option = answers.NUMBERING.option(number)
     verb = type(option).__name__
     match option:
         case answers.PaidOption(card, left, right):

@@ -109,7 +109,7 @@ class Sitting:
         """The payments on offer for a use of a card, (to the left, to the right), in their order."""
         found = []
         for number in self.numbers(seat):
-            option = GAME.option(number)
+            option = answers.NUMBERING.option(number)
             if isinstance(option, answers.PaidOption) and word(number).startswith(f"{verb} {card}"):
                 found.append((option.pay_left, option.pay_right))
         return found
@@ -209,7 +209,7 @@ def numbers_of(age: int, mask: int) -> list[int]:
 @cache
 def word(number: int) -> str:
     """An answer as tests write it."""
-    option = GAME.option(number)
+    option = answers.NUMBERING.option(number)
     verb = type(option).__name__
     match option:
         case answers.PaidOption(card, left, right):

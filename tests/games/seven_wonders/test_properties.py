@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from quattrocento.engine.errors import IllegalAction, NotAsked
-from quattrocento.games.seven_wonders.answers import QUESTIONS, Build, BuildFree, Sell, Stage
+from quattrocento.games.seven_wonders.answers import NUMBERING, QUESTIONS, Build, BuildFree, Sell, Stage
 from quattrocento.games.seven_wonders.codes import COLOURS, FACES
 from quattrocento.games.seven_wonders.events import Earned, StageEarned
 from quattrocento.games.seven_wonders.table import City
@@ -131,7 +131,7 @@ def test_trade_moves_coins_and_neither_makes_nor_loses_any(seats: int, seed: int
 
 
 def _from_the_bank(number: int) -> int:
-    option = GAME.option(number)
+    option = NUMBERING.option(number)
     if isinstance(option, Build):
         return -BOOK.cards[option.card].cost.coins
     return 3 if isinstance(option, Sell) else 0
@@ -145,14 +145,14 @@ def test_a_clone_goes_its_own_way(seats: int, seed: int, answers: bytes) -> None
     for answer in answers[: len(answers) // 2]:
         if sitting.asked:
             play(sitting, answer)
-    words = sitting.state.words()
+    words = sitting.state.encode()
     other = sitting.copy()
-    assert other.state.words() == words
+    assert other.state.encode() == words
 
     for answer in answers[len(answers) // 2 :]:
         if other.asked:
             play(other, answer)
-    assert sitting.state.words() == words
+    assert sitting.state.encode() == words
 
 
 @pytest.mark.rule("7W-Q16", "7W-Q29", "7W-32")
@@ -164,7 +164,7 @@ def test_nothing_on_offer_costs_more_than_there_is(seats: int, seed: int, answer
         for seat, menu in sitting.asked.items():
             purse = sitting.coins(sitting.table.extra if menu == "seventh" else 2 if menu == "free-city" else seat)
             for number in sitting.numbers(seat):
-                option = GAME.option(number)
+                option = NUMBERING.option(number)
                 if isinstance(option, Build | Stage):
                     bank = BOOK.cards[option.card].cost.coins if isinstance(option, Build) else 0
                     assert option.pay_left + option.pay_right + bank <= purse
@@ -179,7 +179,7 @@ def test_nobody_builds_for_nothing_twice_in_an_age(seed: int) -> None:
     used: Counter[int] = Counter()
     sitting, answer = stage(city("Olympia A 2", coins=0), city("Giza"), city("Rhodos")), seed
     while sitting.asked:
-        free = [number for number in sitting.numbers(0) if isinstance(GAME.option(number), BuildFree)]
+        free = [number for number in sitting.numbers(0) if isinstance(NUMBERING.option(number), BuildFree)]
         if free:
             used[sitting.now[0]] += 1
             GAME.play(sitting.state, 0, free[-1])

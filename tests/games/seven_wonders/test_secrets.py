@@ -92,11 +92,11 @@ def test_at_the_start_of_a_game_only_the_own_hand_is_known(seats: int) -> None:
 @pytest.mark.rule("7W-Q25", "7W-7")
 def test_a_choice_is_secret_until_all_are_revealed() -> None:
     sitting = begun()
-    before = GAME.view(sitting.state, 1).words()
+    before = GAME.view(sitting.state, 1).encode()
     built, sold = sitting.copy().play(0, "Build Altar"), sitting.copy().play(0, "Sell Pawnshop")
 
-    assert GAME.view(built.state, 1).words() == GAME.view(sold.state, 1).words() != before
-    assert GAME.view(built.state, 0).words() != GAME.view(sold.state, 0).words()
+    assert GAME.view(built.state, 1).encode() == GAME.view(sold.state, 1).encode() != before
+    assert GAME.view(built.state, 0).encode() != GAME.view(sold.state, 0).encode()
 
 
 # Three seats, turn by turn

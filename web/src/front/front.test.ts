@@ -6,6 +6,7 @@ import { entriesOf } from "./continue";
 import { levelOf, levelsOf } from "./levels";
 import { floor } from "./pavement";
 import { Person } from "./person.svelte";
+import { SHELF, signOf } from "./shelf";
 import TableCode from "./TableCode.svelte";
 
 describe("what people paste as a table code", () => {
@@ -106,6 +107,16 @@ describe("the games one has a seat at", () => {
 it("names bots by what they are like", () => {
   expect(levelsOf(["random", "greedy"]).map((level) => level.label)).toEqual(["easy", "steady"]);
   expect(levelOf("search").label).toBe("search");
+});
+
+it("finds the tiles in the games' folders and stands them in their order", () => {
+  expect(SHELF.map(({ id, name }) => [id, name])).toEqual([
+    ["guns-and-steel", "Guns & Steel"],
+    ["seven-wonders", "7 Wonders"],
+    ["guns-and-steel", "Guns & Steel: Renaissance"],
+    ["renaissance-wars", "Renaissance Wars"],
+  ]);
+  expect([signOf("guns-and-steel"), signOf("seven-wonders"), signOf("some-other-game")]).toEqual(["Cannon", "seat", "seat"]);
 });
 
 it("lays the whole floor", () => {

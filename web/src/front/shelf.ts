@@ -1,66 +1,39 @@
-/** The four games as the front page tells of them, and as they usually stand until the server has said so itself. */
+/** The games as the front page tells of them, and as they usually stand until the server has said so itself. */
+import { byGame } from "../games/folders";
 import type { GameInfo } from "../wire/messages";
 
-export interface Title {
-  /** the game's id on the server */
-  id: string;
+/** What the folder of a game exports as `tiles`: the game, and each of its sets that stands by itself. */
+export interface Tile {
+  /** tiles stand in this order; those of a game need not stand together */
+  place: number;
   name: string;
   line: string;
   fewest: number;
   most: number;
   time: string;
+  /** pictures of the game's list for its tiles in icons.json */
   icons: string[];
+  /** a colour */
   tone: string;
+  /** a picture, as above, for tables of this game in the list of one's games */
+  sign?: string;
   /** which sets of cards it can be played with, where they are not the usual ones */
   sets?: readonly { value: string; label: string }[];
 }
 
-export const SHELF: readonly Title[] = [
-  {
-    id: "guns-and-steel",
-    name: "Guns & Steel",
-    line: "Five ages in a pyramid of cards. Every card is a deed and a resource.",
-    fewest: 2,
-    most: 4,
-    time: "40 min",
-    icons: ["Knight", "Steam Engine", "Satellite"],
-    tone: "sw-arms",
-  },
-  {
-    id: "seven-wonders",
-    name: "7 Wonders",
-    line: "Draft seven cards, build a city and one wonder, watch both neighbours.",
-    fewest: 2,
-    most: 7,
-    time: "20 min",
-    icons: ["Giza", "Babylon", "Rhodos"],
-    tone: "sw-civic",
-  },
-  {
-    id: "guns-and-steel",
-    name: "Guns & Steel: Renaissance",
-    line: "Culture and glory. Alone, or shuffled together with the first set.",
-    sets: [
-      { value: "renaissance", label: "alone" },
-      { value: "combined", label: "both sets" },
-    ],
-    fewest: 2,
-    most: 4,
-    time: "50 min",
-    icons: ["Frigate", "Printing Press", "Theology"],
-    tone: "gilt",
-  },
-  {
-    id: "renaissance-wars",
-    name: "Renaissance Wars",
-    line: "Tricks, melds and intrigue on the way to 1637 florins.",
-    fewest: 2,
-    most: 4,
-    time: "60 min",
-    icons: ["Isabella d'Este", "Michelangelo", "Nicolaus Copernicus"],
-    tone: "sw-guild",
-  },
-];
+export interface Title extends Tile {
+  /** the game's id on the server */
+  id: string;
+}
+
+const FOLDERS = byGame(import.meta.glob<{ tiles: readonly Tile[] }>("/src/games/*/tile.ts", { eager: true }));
+
+export const SHELF: readonly Title[] = [...FOLDERS]
+  .flatMap(([id, { tiles }]) => tiles.map((tile) => ({ id, ...tile })))
+  .sort((one, other) => one.place - other.place);
+
+/** The picture beside a table of this game. */
+export const signOf = (game: string): string => SHELF.find(({ id, sign }) => id === game && sign)?.sign ?? "seat";
 
 /** A tile has its size at once: nothing may move under a finger when the answer comes. */
 export const usual = ({ id, name, fewest, most }: Title): GameInfo => ({

@@ -1,8 +1,9 @@
-/** The games this page can draw, each fetched when a table of it is opened. */
+/** The games this page can draw, each fetched when a table of it is opened: what their folders export. */
 import type { Component, Snippet } from "svelte";
 import type { Play } from "../table/play.svelte";
 import type { Scene } from "../table/scene";
 import type { CardInfo, RuleInfo } from "../wire/messages";
+import { byGame } from "./folders";
 
 export interface BoardProps {
   play: Play;
@@ -29,14 +30,10 @@ export interface GameView {
   Score: Component<ScoreProps>;
 }
 
-const VIEWS: Record<string, () => Promise<GameView>> = {
-  "guns-and-steel": () => import("./guns-and-steel"),
-  "renaissance-wars": () => import("./renaissance-wars"),
-  "seven-wonders": () => import("./seven-wonders"),
-};
+const VIEWS = byGame(import.meta.glob<GameView>("/src/games/*/index.ts"));
 
 export async function viewOf(game: string): Promise<GameView> {
-  const load = VIEWS[game];
+  const load = VIEWS.get(game);
   if (!load) throw new Error(`This page cannot draw the game ${game}.`);
   return load();
 }

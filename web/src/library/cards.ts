@@ -1,5 +1,4 @@
 /** The cards of a game as a list to look through: what they are, what they are worth, and how we know. */
-import { capital } from "../kit/words";
 import type { CardInfo } from "../wire/messages";
 import { found } from "./search";
 
@@ -79,50 +78,27 @@ export interface Row {
   usual?: string;
 }
 
-const NAMES: Record<string, string> = {
-  name: "Name",
-  back: "Age and resource",
-  age: "Age",
-  type: "Type",
-  cost: "Cost",
-  vp: "Victory points",
-  strength: "Strength",
-  response: "Answers an attack",
-  removed_2p: "With two players",
-  requirement: "Asks for",
-  needs: "How many",
-  glory: "Glory tokens to claim it",
-  indicator: "Setup indicator",
-  colour: "Colour",
-  copies: "Copies from so many players on",
-  points: "Points",
-  shields: "Shields",
-  coins: "Coins at once",
-  free_with: "Free with",
-  makes_free: "Makes free",
-  produces: "Produces",
-  for_sale: "For sale",
-  symbol: "Scientific symbol",
-  discount: "Trades cheaper",
-  coins_per: "Coins for each",
-  points_per: "Points for each",
-  per: "Counted",
-  cities: "In the cities",
-  power: "Power",
-  wonder: "Wonder",
-  start: "Produces from the start",
-  numbers: "Amounts",
-};
+type Value = CardInfo["values"][string];
+
+/** How a game calls and says the values of its cards; what it leaves out is read as it is written. */
+export interface ValueWords {
+  names: Readonly<Record<string, string>>;
+  /** how a value is said, or nothing where it speaks for itself */
+  said?: (key: string, value: Value, nameOf: (id: string) => string) => string | undefined;
+}
+
+const NAMES: Record<string, string> = { name: "Name", age: "Age", type: "Type", cost: "Cost" };
 
 /** What is printed on a card, line by line, each with where it comes from. */
-export function rowsOf(card: CardInfo, nameOf: (id: string) => string): Row[] {
+export function rowsOf(card: CardInfo, { names, said }: ValueWords, nameOf: (id: string) => string): Row[] {
+  const inWords = (key: string, value: Value): string => said?.(key, value, nameOf) ?? plainly(value);
   return Object.entries(card.provenance)
     .filter(([key]) => !isNothing(card.values[key]))
     .map(([key, provenance]) => ({
-      name: titleOf(key, card.values[key]),
-      value: key === "name" ? card.name : worded(key, card.values[key], nameOf),
+      name: names[key] ?? NAMES[key] ?? key.replace(/_/g, " "),
+      value: inWords(key, key === "name" ? card.name : (card.values[key] ?? "")),
       provenance,
-      ...(card.usual && key in card.usual ? { usual: worded(key, card.usual[key], nameOf) } : {}),
+      ...(card.usual && key in card.usual ? { usual: inWords(key, card.usual[key]!) } : {}),
     }));
 }
 
@@ -135,28 +111,16 @@ export interface Correction extends Row {
 }
 
 /** What the pack of a table has corrected, card by card. */
-export function correctionsOf(cards: readonly CardInfo[]): Correction[] {
+export function correctionsOf(cards: readonly CardInfo[], words: ValueWords): Correction[] {
   const nameOf = (id: string): string => cards.find((card) => card.id === id)?.name ?? id;
   return cards.flatMap((card) =>
-    rowsOf(card, nameOf).flatMap((row) => (row.usual === undefined ? [] : [{ ...row, card, usual: row.usual }])),
+    rowsOf(card, words, nameOf).flatMap((row) => (row.usual === undefined ? [] : [{ ...row, card, usual: row.usual }])),
   );
 }
 
-/** What a meld needs are cards, what a wonder needs are numbers. */
-const titleOf = (key: string, value: CardInfo["values"][string] | undefined): string =>
-  key === "needs" && typeof value === "string" ? "Asks for" : (NAMES[key] ?? capital(key.replace(/_/g, " ")));
-
 /** A wonder may ask for no number, or need no glory. */
-const isNothing = (value: CardInfo["values"][string] | undefined): boolean =>
+const isNothing = (value: Value | undefined): boolean =>
   value === null || (typeof value === "object" && !Object.keys(value).length);
 
-function worded(key: string, value: CardInfo["values"][string] | undefined, nameOf: (id: string) => string): string {
-  if (value === undefined) return "";
-  if (key === "removed_2p") return value ? "not in the game" : "in the game";
-  if (typeof value === "boolean") return value ? "yes" : "no";
-  if (key === "cost") return value === "" ? "none, a starting card" : String(value);
-  if (key === "indicator") return nameOf(String(value));
-  if (key === "numbers") return String(value).replace(/=/g, " ").replace(/ (?=[a-z])/g, ", ");
-  if (typeof value === "object") return Object.entries(value).map(([seats, needs]) => `${needs} with ${seats}`).join(", ");
-  return String(value).replace(/_/g, " ");
-}
+const plainly = (value: Value): string =>
+  typeof value === "boolean" ? (value ? "yes" : "no") : String(value).replace(/_/g, " ");

@@ -4,6 +4,8 @@ import type { CardInfo, RuleInfo } from "../wire/messages";
 import { agesOf, correctionsOf, countOf, rowsOf, together, usually, wanted, type Wish } from "./cards";
 import { chaptersOf } from "./chapters";
 import Hits from "./Hits.svelte";
+import { VALUES } from "../games/guns-and-steel/library/values";
+import { VALUES as WARS } from "../games/renaissance-wars/library/values";
 import { found, partsOf, termsOf } from "./search";
 
 describe("searching", () => {
@@ -85,7 +87,7 @@ describe("cards", () => {
 
   it("keep silent about what a wonder does not ask for", () => {
     const plain = { ...apollo, values: { ...apollo.values, needs: {} } };
-    expect(rowsOf(plain, (id) => id).map((row) => row.name)).not.toContain("How many");
+    expect(rowsOf(plain, VALUES, (id) => id).map((row) => row.name)).not.toContain("How many");
   });
 
   it("are chosen by age, type, words and doubt", () => {
@@ -112,25 +114,25 @@ describe("cards", () => {
       provenance: { ...knight.provenance, cost: "pack", vp: "pack", removed_2p: "pack" },
       usual: { cost: "1 I 1 H", vp: 1, removed_2p: false },
     };
-    const found = correctionsOf([corrected, apollo]);
+    const found = correctionsOf([corrected, apollo], VALUES);
     expect(found.map((one) => `${one.card.name}: ${one.name} ${one.value}${usually(one)}`)).toEqual([
       "Knight: Cost 2 F; usually 1 I 1 H",
       "Knight: Victory points 1, as usual",
       "Knight: With two players not in the game; usually in the game",
     ]);
-    expect(correctionsOf([knight, apollo])).toEqual([]);
+    expect(correctionsOf([knight, apollo], VALUES)).toEqual([]);
   });
 
   it("write the amounts of a text as words", () => {
     const bequest = { ...apollo, values: { numbers: "gain=25 most=3" }, provenance: { numbers: "pack" }, usual: { numbers: "gain=30 most=3" } };
-    expect(rowsOf(bequest, (id) => id)).toEqual([{ name: "Amounts", value: "gain 25, most 3", provenance: "pack", usual: "gain 30, most 3" }]);
+    expect(rowsOf(bequest, WARS, (id) => id)).toEqual([{ name: "Amounts", value: "gain 25, most 3", provenance: "pack", usual: "gain 30, most 3" }]);
   });
 
   it("tell every value and how it is known", () => {
-    const rows = rowsOf(knight, (id) => id);
+    const rows = rowsOf(knight, VALUES, (id) => id);
     expect(rows).toHaveLength(Object.keys(knight.provenance).length);
     expect(rows.find((row) => row.name === "Strength")).toEqual({ name: "Strength", value: "2", provenance: "reconstructed" });
-    const wonder = rowsOf(apollo, (id) => (id === "computer" ? "Computer" : id));
+    const wonder = rowsOf(apollo, VALUES, (id) => (id === "computer" ? "Computer" : id));
     expect(wonder.find((row) => row.name === "How many")?.value).toBe("12 with 2, 8 with 4");
     expect(wonder.find((row) => row.name === "Setup indicator")?.value).toBe("Computer");
     expect(wonder.find((row) => row.name === "Name")?.value).toBe("Apollo Project");

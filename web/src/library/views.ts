@@ -1,7 +1,8 @@
 /** How a game's cards are drawn in the library: each game brings its own, fetched with its pictures. */
 import type { Component } from "svelte";
+import { byGame } from "../games/folders";
 import type { CardInfo } from "../wire/messages";
-import type { Sorting } from "./cards";
+import type { Sorting, ValueWords } from "./cards";
 
 export interface CardViews {
   ages: readonly string[];
@@ -28,14 +29,15 @@ export interface CardViews {
   Chains?: Component<{ cards: readonly CardInfo[]; onopen: (id: string) => void }>;
 }
 
-const VIEWS: Record<string, () => Promise<{ views: CardViews }>> = {
-  "guns-and-steel": () => import("./guns-and-steel/views"),
-  "renaissance-wars": () => import("./renaissance-wars/views"),
-  "seven-wonders": () => import("./seven-wonders/views"),
-};
+const VIEWS = byGame(import.meta.glob<{ views: CardViews }>("/src/games/*/library/views.ts"));
 
 export async function cardViews(game: string): Promise<CardViews> {
-  const load = VIEWS[game];
+  const load = VIEWS.get(game);
   if (!load) throw new Error("There is no such game on this shelf.");
   return (await load()).views;
 }
+
+const VALUES = byGame(import.meta.glob<{ VALUES: ValueWords }>("/src/games/*/library/values.ts"));
+
+/** How a game calls and says the values of its cards, without the pictures of its library. */
+export const valueWords = async (game: string): Promise<ValueWords> => (await VALUES.get(game)?.())?.VALUES ?? { names: {} };

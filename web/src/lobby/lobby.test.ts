@@ -24,6 +24,8 @@ const snapshot = (some: Partial<Snapshot>): Snapshot => ({
   picture: null,
   waiting: [],
   chosen: [],
+  sealed: [],
+  accounts: [],
   question: null,
   lines: [],
   fresh: true,
@@ -134,7 +136,7 @@ it("knows an address that others cannot open", () => {
 });
 
 it("says options as sentences", () => {
-  const game = { settings: [{ name: "set", values: ["base"], default: "base", summary: "which cards are in play" }] };
+  const game = { id: "guns-and-steel", settings: [{ name: "set", values: ["base"], default: "base", summary: "which cards are in play" }] };
   expect(sentencesOf(game, {})).toEqual(["The base set: the cards and wonders of the first box."]);
   expect(defaultsOf(game)).toEqual({ set: "base" });
 });
@@ -142,13 +144,13 @@ it("says options as sentences", () => {
 it("leaves out options that make no difference, and has words for the others", () => {
   const set = { name: "set", values: ["base", "renaissance", "combined"], default: "base", summary: "which cards are in play" };
   const espionage = { name: "espionage", values: ["by-back", "free"], default: "by-back", summary: "what Espionage picks" };
-  const game = { settings: [set, espionage] };
+  const game = { id: "guns-and-steel", settings: [set, espionage] };
   expect(mattering(game, { set: "base" })).toEqual([set]);
   expect(mattering(game, { set: "combined" })).toEqual([set, espionage]);
   expect(sentencesOf(game, { set: "renaissance", espionage: "free" })).toEqual([
     "Renaissance: other cards and wonders, with culture tokens and glory.",
     "Espionage picks any card of the hand.",
   ]);
-  expect([legendOf(set), valueName(set, "combined")]).toEqual(["Cards in play", "both sets"]);
-  expect(legendOf({ ...set, name: "other" })).toBe("Which cards are in play");
+  expect([legendOf(game, set), valueName(game, set, "combined")]).toEqual(["Cards in play", "both sets"]);
+  expect(legendOf(game, { ...set, name: "other" })).toBe("Which cards are in play");
 });

@@ -1,6 +1,7 @@
-// Generated from src/quattrocento/server/wire.py by make wire. Not edited by hand.
+// Generated from what the server sends by make wire. Not edited by hand.
 
-export type Message = FromServer | FromPage | OverHttp;
+export type Whole =
+  FromServer | FromPage | OverHttp | GunsAndSteelPicture | SevenWondersPicture | RenaissanceWarsPicture;
 export type FromServer = Snapshot | Accepted | Refused | Notice | Unreadable | Goodbye;
 export type FromPage = Answer | TakeBack | SeatBot | FreeSeat | Start | Rename;
 export type OverHttp =
@@ -35,11 +36,13 @@ export interface Snapshot {
   picture: (GunsAndSteelPicture | SevenWondersPicture | RenaissanceWarsPicture) | null;
   waiting: Waiting[];
   chosen: number[];
+  sealed: Choice[];
   question: Question | null;
   lines: Line[];
   fresh: boolean;
   canTakeBack: boolean;
   results: Result[];
+  accounts: Part[][];
 }
 /**
  * What everybody at a table may know of it, before and during play; `pack` if it has one.
@@ -428,19 +431,6 @@ export interface Waiting {
   rule: string;
 }
 /**
- * What this seat is being asked. `number` is the seat's step and goes back with the answer.
- *
- *     The legal answers are the choices and, where there are any, the amounts.
- */
-export interface Question {
-  number: number;
-  menu: string;
-  rule: string;
-  prompt: string;
-  choices: Choice[];
-  amounts?: Amounts | null;
-}
-/**
  * A legal answer: its number, its kind, words for people and its arguments by name.
  */
 export interface Choice {
@@ -463,9 +453,32 @@ export interface Choice {
   condition?: string | null;
   mat?: string | null;
   florins?: number | null;
+  option?: {
+    [k: string]: unknown;
+  };
+  brief?: string;
+  detail?: string;
+  rules?: string[];
 }
 /**
- * Answers that are numbers of florins: from `least` to `most` in steps; with each step the answer is one higher.
+ * What this seat is being asked. `number` is the seat's step and goes back with the answer.
+ *
+ *     The legal answers are the choices and, where there are any, the amounts.
+ */
+export interface Question {
+  number: number;
+  menu: string;
+  rule: string;
+  prompt: string;
+  choices: Choice[];
+  amounts?: Amounts | null;
+  detail?: string;
+  rules?: string[];
+}
+/**
+ * Answers that are numbers of something: from `least` to `most` in steps; with each step the answer is one higher.
+ *
+ *     `lowest` and `highest` are the first and the last of them in full.
  */
 export interface Amounts {
   kind: string;
@@ -473,6 +486,8 @@ export interface Amounts {
   least: number;
   most: number;
   step: number;
+  lowest?: Choice | null;
+  highest?: Choice | null;
 }
 /**
  * A line of the log: what happened in words, by which rule, to which cards; `turn` groups lines.
@@ -489,6 +504,29 @@ export interface Line {
   florins?: number | null;
   topic?: string | null;
   other?: number | null;
+  event?: {
+    [k: string]: unknown;
+  };
+  said?: Said | null;
+}
+/**
+ * A sentence in its parts: lines that differ in their things only can be put together.
+ *
+ *     `rest` brings its own punctuation; `joint` is the word between the last two things.
+ */
+export interface Said {
+  subject: string;
+  verb: string;
+  things: Thing[];
+  rest: string;
+  joint: string;
+}
+/**
+ * Something a sentence is about; the note can be spared in a long list.
+ */
+export interface Thing {
+  name: string;
+  note: string;
 }
 /**
  * How one seat stands or ended: places from 1, equal places are shared.
@@ -503,6 +541,26 @@ export interface Result {
   ties: {
     [k: string]: number;
   };
+}
+/**
+ * A part of a score: what is counted, by which rule, and what it comes to, piece by piece.
+ */
+export interface Part {
+  id: string;
+  name: string;
+  points: number;
+  words: string;
+  rule: string;
+  pieces: Piece[];
+  note: string;
+}
+/**
+ * Something that counts, in words, and its points; `signs` are symbols to be shown before the words.
+ */
+export interface Piece {
+  words: string;
+  points: number;
+  signs: string[];
 }
 /**
  * The command is carried out and stored for good.
@@ -734,6 +792,7 @@ export interface ReplayStep {
   chosen: number[];
   lines: Line[];
   results: Result[];
+  accounts: Part[][];
 }
 /**
  * Health: the server answers, and in which form the engine runs.

@@ -1,16 +1,19 @@
-"""How each game's table is drawn; a new game adds a file here and a line to `PAINTERS`.
+"""How each game's table is drawn: the package here that is called like the game is its painter.
 
 A painter draws from a view, so it cannot show what the seat must not know.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Protocol
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Protocol, cast, runtime_checkable
 
 from ...engine.actions import Event
 from ...engine.game import Game, Sheet
 from ...engine.knowledge import View
-from . import anything, guns_and_steel, renaissance_wars, seven_wonders
+from . import anything
 from .offers import Group
 from .sheets import Section
 
@@ -18,6 +21,7 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
 
+@runtime_checkable
 class Painter(Protocol):
     """Draws one game; a module with these functions is one."""
 
@@ -37,13 +41,13 @@ class Painter(Protocol):
         """The card list in tables; none: one column for each value will do."""
 
 
-PAINTERS: Final[dict[str, Painter]] = {
-    "guns-and-steel": guns_and_steel,
-    "renaissance-wars": renaissance_wars,
-    "seven-wonders": seven_wonders,
-}
-
-
 def painter_of(game: Game) -> Painter:
     """The painter of this game, or the plain one that only knows points."""
-    return PAINTERS.get(game.id, anything)
+    return _painter(game.id.replace("-", "_"))
+
+
+@cache
+def _painter(name: str) -> Painter:
+    found = find_spec(f"{__name__}.{name}")
+    is_package = found is not None and found.submodule_search_locations is not None
+    return cast(Painter, import_module(f"{__name__}.{name}")) if is_package else anything

@@ -28,5 +28,5 @@ class Group(NamedTuple):
 
 def listed(game: Game, view: View, options: list[int]) -> list[Group]:
     """All options in the game's own order and words, in one group."""
-    labels = [game.describe(game.option(option), state=view.state) for option in options]
+    labels = [game.describe(game.option(view.state, option), state=view.state) for option in options]
     return [Group("", "", [Offer(option, label, label) for option, label in zip(options, labels, strict=True)])]

@@ -50,7 +50,7 @@ class Replay:
             raise ReplayMismatch(f"{where}: {error}") from None
         # Another seat's answer may be sealed: whoever watches as a seat learns only what happened.
         is_open = self._seat is None or self._seat == answering
-        label = self._game.describe(self._game.option(option), state=before) if is_open else "answers"
+        label = self._game.describe(self._game.option(before, option), state=before) if is_open else "answers"
         seen = [self._game.seen(event, self._seat) if self._seat is not None else event for event in events]
         told = [self._game.describe(event, state=after) for event in seen if event is not None]
         self._steps.append(Step(after, f"Seat {answering}: {label}", told))

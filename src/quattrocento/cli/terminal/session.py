@@ -159,7 +159,7 @@ class Session:
                 self._show_question(view, decision, groups)
 
     def _show_question(self, view: View, decision: Decision, groups: list[Group]) -> None:
-        self._screen.question(self._game.wording(view.state, decision), decision.rule, groups)
+        self._screen.question(self._game.asking(view.state, decision).title, decision.rule, groups)
 
     def _carry_out(self, typed: Typed, decision: Decision) -> None:
         """One of the commands that leave the game as it is, or what to type instead."""

@@ -42,7 +42,7 @@ def attack(table: Table, work: i64) -> None:
     """
     attacker: i64 = seat_of(work)
     strength: i64 = table.strength(table.players[attacker])
-    table.tell(TOLD_ATTACKED, attacker, card_of(work), strength)
+    table.tell_word(TOLD_ATTACKED, attacker, card_of(work), strength)
     table.later(OP_STRIKE, attacker, card_of(work), argument_of(work) + strength * 64)
     away: i64 = table.seats - 1
     while away > 0:
@@ -71,10 +71,10 @@ def respond_chosen(table: Table, work: i64, option: i64) -> None:
     player = table.players[seat]
     if option < HOLD and option >= RESPOND:
         table.put_up(player, option - RESPOND)
-        table.tell(TOLD_RESPONDED, seat, option - RESPOND, 0)
+        table.tell_word(TOLD_RESPONDED, seat, option - RESPOND, 0)
     else:
         table.turn_up(player, option - TURN_UP)
-        table.tell(TOLD_TURNED_UP, seat, option - TURN_UP, 0)
+        table.tell_word(TOLD_TURNED_UP, seat, option - TURN_UP, 0)
     table.stack.push(work)
 
 
@@ -92,7 +92,7 @@ def strike(table: Table, work: i64) -> None:
     while away < table.seats:
         seat: i64 = (attacker + away) % table.seats
         defence: i64 = table.strength(table.players[seat])
-        table.tell(TOLD_BEATEN if defence < strength else TOLD_DEFENDED, seat, card_of(work), defence)
+        table.tell_word(TOLD_BEATEN if defence < strength else TOLD_DEFENDED, seat, card_of(work), defence)
         if penalty == CULTURE and defence >= strength:
             table.gain_culture(seat, second_of(work))
         away += 1
@@ -170,7 +170,7 @@ def drain_chosen(table: Table, work: i64, option: i64, card: i64) -> None:
 def _drain(table: Table, work: i64, card: i64) -> None:
     """One card more; some attackers gain culture for each, a Space card counting once (GS-N36, GS-A10)."""
     table.turn_up(table.players[seat_of(work)], card)
-    table.tell(TOLD_DRAINED, seat_of(work), card, 0)
+    table.tell_word(TOLD_DRAINED, seat_of(work), card, 0)
     if argument_of(work) >> 4 & 15:
         table.gain_culture(table.active, argument_of(work) >> 4 & 15)
 
@@ -192,4 +192,4 @@ def seize_chosen(table: Table, work: i64, wonder: i64) -> None:
     attacker: i64 = argument_of(work)
     table.players[loser].wonders ^= BIT[wonder]
     table.players[attacker].wonders |= BIT[wonder]
-    table.tell(TOLD_SEIZED, loser, wonder, attacker)
+    table.tell_word(TOLD_SEIZED, loser, wonder, attacker)

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from ...engine.stack import check_operations
+
 # Resources, lowest to highest. A card's age is the resource on its back (GS-B2).
 FOOD: Final = 0
 IRON: Final = 1
@@ -221,3 +223,5 @@ TOLD_PICKED: Final = 39
 TOLD_CHOSE: Final = 40
 TOLD_AIMED: Final = 41
 TOLD_SETTLED: Final = 42
+
+check_operations(globals())

@@ -50,7 +50,7 @@ from .wonders import hand_over
 
 def activate(table: Table, seat: i64, card: i64) -> None:
     """Begin to resolve a card; until it is resolved, nothing can activate it again (GS-A16)."""
-    table.tell(TOLD_ACTIVATED, seat, card, 0)
+    table.tell_word(TOLD_ACTIVATED, seat, card, 0)
     if table.book.attack & BIT[card]:
         table.deeds |= DEED_ATTACK  # also through another card (GS-N30, GS-A49)
     elif table.book.tactic & BIT[card]:
@@ -86,7 +86,7 @@ def gain_one_chosen(table: Table, work: i64, kind: i64) -> None:
 
 def _gained(table: Table, work: i64, kind: i64, count: i64) -> None:
     table.gain(table.players[seat_of(work)], kind, count)
-    table.tell(TOLD_GAINED, seat_of(work), kind, count)
+    table.tell_word(TOLD_GAINED, seat_of(work), kind, count)
 
 
 def replenish(table: Table, work: i64) -> None:
@@ -98,7 +98,7 @@ def replenish(table: Table, work: i64) -> None:
     player = table.players[seat]
     fitting: i64 = player.up & table.book.of_kinds(argument_of(work) & 127)
     if not fitting:
-        table.tell(TOLD_NO_EFFECT, seat, card_of(work), 0)
+        table.tell_word(TOLD_NO_EFFECT, seat, card_of(work), 0)
         return
     if popcount(fitting) > argument_of(work) >> 7:
         table.question(seat, MENU_REPLENISH, fitting, 0, work)
@@ -119,7 +119,7 @@ def replenish_chosen(table: Table, work: i64, card: i64) -> None:
 
 def _replenish(table: Table, player: Player, seat: i64, card: i64) -> None:
     table.turn_down(player, card)
-    table.tell(TOLD_REPLENISHED, seat, card, 0)
+    table.tell_word(TOLD_REPLENISHED, seat, card, 0)
 
 
 def price(table: Table, work: i64) -> None:
@@ -132,7 +132,7 @@ def price(table: Table, work: i64) -> None:
         if player.down:
             table.question(seat, MENU_PRICE_ON, player.down, 0, work)
     elif there < owed:
-        table.tell(TOLD_NO_EFFECT, seat, card_of(work), 0)
+        table.tell_word(TOLD_NO_EFFECT, seat, card_of(work), 0)
         table.stack.drop(argument_of(work) >> 4 & 15)
     elif there > owed and player.down & player.down - 1:
         table.question(seat, MENU_PRICE, player.down, 0, work)
@@ -161,7 +161,7 @@ def price_chosen(table: Table, work: i64, option: i64, card: i64) -> None:
 
 def _deplete(table: Table, player: Player, seat: i64, card: i64) -> None:
     table.turn_up(player, card)
-    table.tell(TOLD_DEPLETED, seat, card, 0)
+    table.tell_word(TOLD_DEPLETED, seat, card, 0)
 
 
 def either(table: Table, work: i64) -> None:
@@ -178,12 +178,12 @@ def either(table: Table, work: i64) -> None:
     elif branches:
         either_chosen(table, work, lowest(branches))
     else:
-        table.tell(TOLD_NO_EFFECT, seat_of(work), card_of(work), 0)
+        table.tell_word(TOLD_NO_EFFECT, seat_of(work), card_of(work), 0)
         table.stack.drop(first + second)
 
 
 def either_answered(table: Table, work: i64, branch: i64) -> None:
-    table.tell(TOLD_CHOSE, seat_of(work), card_of(work), branch)
+    table.tell_word(TOLD_CHOSE, seat_of(work), card_of(work), branch)
     either_chosen(table, work, branch)
 
 
@@ -225,11 +225,11 @@ def pay_culture(table: Table, work: i64) -> None:
     seat: i64 = seat_of(work)
     tokens: i64 = argument_of(work) & 15
     if table.players[seat].culture < tokens:
-        table.tell(TOLD_NO_EFFECT, seat, card_of(work), 0)
+        table.tell_word(TOLD_NO_EFFECT, seat, card_of(work), 0)
         table.stack.drop(argument_of(work) >> 4)
     else:
         table.players[seat].culture -= tokens
-        table.tell(TOLD_PAID_CULTURE, seat, 0, tokens)
+        table.tell_word(TOLD_PAID_CULTURE, seat, 0, tokens)
 
 
 def film(table: Table, work: i64) -> None:
@@ -244,7 +244,7 @@ def film(table: Table, work: i64) -> None:
         if table.book.wonder_ages[wonder] - HORSE <= most:
             payable |= BIT[wonder]
     if not payable:
-        table.tell(TOLD_NO_EFFECT, seat, card_of(work), 0)
+        table.tell_word(TOLD_NO_EFFECT, seat, card_of(work), 0)
     elif payable & payable - 1:
         table.question(seat, MENU_FILM, payable, 0, work)
     else:
@@ -252,7 +252,7 @@ def film(table: Table, work: i64) -> None:
 
 
 def film_chosen(table: Table, work: i64, wonder: i64) -> None:
-    table.tell(TOLD_AIMED, seat_of(work), wonder, 0)
+    table.tell_word(TOLD_AIMED, seat_of(work), wonder, 0)
     price: i64 = table.book.wonder_ages[wonder] - HORSE
     table.later(OP_TAKE_WONDER, seat_of(work), card_of(work), wonder)
     if price:
@@ -279,7 +279,7 @@ def activate_laid(table: Table, work: i64) -> None:
 def _activate_one(table: Table, work: i64, fitting: i64) -> None:
     seat: i64 = seat_of(work)
     if not fitting:
-        table.tell(TOLD_NO_EFFECT, seat, card_of(work), 0)
+        table.tell_word(TOLD_NO_EFFECT, seat, card_of(work), 0)
     elif fitting & fitting - 1:
         table.question(seat, MENU_ACTIVATE, fitting, 0, work)
     else:
@@ -298,7 +298,7 @@ def activate_each(table: Table, work: i64) -> None:
     fitting: i64 = table.waiting & table.players[seat].up & ~table.resolving
     table.waiting = 0
     if not fitting:
-        table.tell(TOLD_NO_EFFECT, seat, card_of(work), 0)
+        table.tell_word(TOLD_NO_EFFECT, seat, card_of(work), 0)
     elif fitting & fitting - 1:
         table.question(seat, MENU_ACTIVATE, fitting, 0, work)
     else:
@@ -329,7 +329,7 @@ def turn_up_chosen(table: Table, work: i64, card: i64) -> None:
     seat: i64 = seat_of(work)
     table.turn_up(table.players[seat], card)
     table.laid |= BIT[card]
-    table.tell(TOLD_TURNED_UP, seat, card, 0)
+    table.tell_word(TOLD_TURNED_UP, seat, card, 0)
 
 
 def put_down(table: Table, work: i64) -> None:
@@ -341,7 +341,7 @@ def put_down(table: Table, work: i64) -> None:
         table.question(seat, MENU_PUT_DOWN, fitting, 0, work)
         return
     if not fitting:
-        table.tell(TOLD_NO_EFFECT, seat, card_of(work), 0)
+        table.tell_word(TOLD_NO_EFFECT, seat, card_of(work), 0)
     while fitting:
         _put_down(table, player, seat, lowest(fitting))
         fitting &= fitting - 1
@@ -359,4 +359,4 @@ def put_down_chosen(table: Table, work: i64, card: i64) -> None:
 def _put_down(table: Table, player: Player, seat: i64, card: i64) -> None:
     table.put_up(player, card)
     table.laid |= BIT[card]
-    table.tell(TOLD_PUT_DOWN, seat, card, 0)
+    table.tell_word(TOLD_PUT_DOWN, seat, card, 0)

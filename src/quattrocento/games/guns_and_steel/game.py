@@ -6,14 +6,16 @@ from collections.abc import Mapping, Sequence
 from importlib import resources
 from typing import Final, cast
 
+from ...engine.account import Part
 from ...engine.actions import Event, Option
 from ...engine.errors import BadSetup
-from ...engine.game import Config, Count, Decision, Game, Outcome, Sheet
+from ...engine.game import Config, Count, Decision, Game, Outcome, Sheet, Vocabulary
 from ...engine.knowledge import View
 from ...engine.native import BIT, i64, ints, vec
 from ...engine.rng import seeded
 from ...engine.rules import parse_rules
 from ...engine.settings import Setting
+from ...engine.speech import Asking, Offer, Sentence
 from ...engine.state import Menu, State
 from . import heuristic, scoring, setup, text, turn
 from .answers import NUMBERING, QUESTIONS
@@ -30,7 +32,7 @@ from .codes import (
     NO_OPTION,
 )
 from .counting import counted
-from .events import TurnBegan, event_of
+from .events import TurnBegan
 from .picture import picture_of
 from .position import staged
 from .pyramid import ROWS
@@ -63,8 +65,8 @@ class GunsAndSteel(Game):
     def begin(self, config: Config, seed: int) -> State:
         return setup.begin(self.book(config), seeded(seed, self.id))
 
-    def restore(self, config: Config, words: list[int]) -> State:
-        return restored(self.book(config), words)
+    def restore(self, config: Config, numbers: list[int]) -> State:
+        return restored(self.book(config), numbers)
 
     def stage(self, position: Mapping[str, object]) -> State:
         return staged(self, position)
@@ -88,7 +90,7 @@ class GunsAndSteel(Game):
     def outcome(self, state: State) -> Outcome:
         return scoring.outcome(cast(Table, state))
 
-    def counted(self, state: State, told: Sequence[int]) -> list[Count]:
+    def counted(self, state: State, events: Sequence[Event]) -> list[Count]:
         return counted(cast(Table, state))
 
     # Playing in integers.
@@ -150,22 +152,31 @@ class GunsAndSteel(Game):
         question = QUESTIONS[cast(Table, state).menu]
         return question.name, question.rule
 
-    def option(self, number: int) -> Option:
+    def option(self, state: State, number: int) -> Option:
         return NUMBERING.option(number)
 
-    def number(self, option: Option) -> int:
+    def number(self, state: State, option: Option) -> int:
         return NUMBERING.number(option)
-
-    def event(self, word: int) -> Event:
-        return event_of(word)
 
     def turn_begun(self, event: Event) -> int:
         return event.number if isinstance(event, TurnBegan) else 0
 
-    def describe(
-        self, thing: object, language: str = "en", state: State | None = None, names: Sequence[str] = ()
-    ) -> str:
-        return text.describe(self, thing, language, cast(Table, state) if state is not None else None, names)
+    def offer(self, option: Option, state: State | None, names: Sequence[str] = (), language: str = "en") -> Offer:
+        return Offer(text.describe(self, option, language, cast(Table, state) if state is not None else None, names))
+
+    def sentence(self, event: Event, state: State | None, names: Sequence[str] = (), language: str = "en") -> Sentence:
+        table = cast(Table, state) if state is not None else None
+        return Sentence("", text.describe(self, event, language, table, names))
+
+    def explain(self, thing: object, state: State | None, language: str = "en") -> str:
+        return text.describe(self, thing, language, cast(Table, state) if state is not None else None)
+
+    def account(self, state: State, seat: int, names: Sequence[str] = (), language: str = "en") -> tuple[Part, ...]:
+        breakdown = self.outcome(state).standings[seat].breakdown
+        return tuple(Part(id, id, points, "", "") for id, points in breakdown.items())
+
+    def vocabulary(self) -> Vocabulary:
+        return Vocabulary(NUMBERING.kinds, (), type(None))
 
     def fields(self, thing: object, state: State) -> dict[str, object]:
         return text.fields(thing, cast(Table, state))
@@ -173,8 +184,8 @@ class GunsAndSteel(Game):
     def picture(self, view: View) -> object:
         return picture_of(view)
 
-    def wording(self, state: State, decision: Decision, language: str = "en") -> str:
-        return text.wording(self, cast(Table, state), language)
+    def asking(self, state: State, decision: Decision, names: Sequence[str] = (), language: str = "en") -> Asking:
+        return Asking(text.wording(self, cast(Table, state), language))
 
     def sheets(self, config: Config) -> list[Sheet]:
         return text.sheets(self.book(config))

@@ -40,7 +40,7 @@ def honoured(table: Table, work: i64, option: i64, wonder: i64) -> None:
     sources: i64 = wonders_with_tokens(player) & ~BIT[wonder]
     shift: i64 = frame(OP_GLORY, seat, 0, wonder)
     if sources & sources - 1:
-        table.tell(TOLD_AIMED, seat, wonder, 0)
+        table.tell_word(TOLD_AIMED, seat, wonder, 0)
         table.question(seat, MENU_GLORY_FROM, sources, 0, shift)
     else:
         shifted(table, shift, lowest(sources))
@@ -50,7 +50,7 @@ def shifted(table: Table, work: i64, source: i64) -> None:
     """The token comes from this wonder."""
     seat: i64 = seat_of(work)
     table.players[seat].glory -= BIT[source * GLORY_LANE]
-    table.tell(TOLD_SHIFTED_GLORY, seat, source, 0)
+    table.tell_word(TOLD_SHIFTED_GLORY, seat, source, 0)
     _place(table, seat, argument_of(work))
 
 
@@ -58,7 +58,7 @@ def _place(table: Table, seat: i64, wonder: i64) -> None:
     """With enough own tokens on it, the wonder must be claimed at once (GS-N21)."""
     player = table.players[seat]
     player.glory += BIT[wonder * GLORY_LANE]
-    table.tell(TOLD_HONOURED, seat, wonder, player.tokens_on(wonder))
+    table.tell_word(TOLD_HONOURED, seat, wonder, player.tokens_on(wonder))
     if player.tokens_on(wonder) >= table.book.glory[wonder]:
         hand_over(table, seat, wonder, TOLD_CLAIMED)
 

@@ -352,7 +352,7 @@ def _attack(table: Table) -> AttackPicture | None:
 
 def _defender(table: Table, seat: int, waiting: bool) -> Defender:
     player = table.players[seat]
-    asked = table.menu == MENU_RESPONSE and bool(table.asked & BIT[seat])
+    asked = table.menu == MENU_RESPONSE and table.is_asked(seat)
     covered = player.down & (table.book.attack | table.book.tactic)
     ready = Player()
     ready.up = player.up | player.hand & table.book.response | covered
@@ -360,7 +360,7 @@ def _defender(table: Table, seat: int, waiting: bool) -> Defender:
 
 
 def _payment(table: Table, seat: int | None) -> PaymentPicture | None:
-    if table.menu != MENU_PAY or seat is None or not table.asked & BIT[seat]:
+    if table.menu != MENU_PAY or seat is None or not table.is_asked(seat):
         return None
     book, player = table.book, table.players[seat]
     card = card_of(table.context)

@@ -68,9 +68,9 @@ def bought(table: Table, work: i64, option: i64, card: i64) -> None:
     """The answer to the offer."""
     seat: i64 = seat_of(work)
     if option == BUY_NOTHING:
-        table.tell(TOLD_BOUGHT_NOTHING, seat, 0, 0)
+        table.tell_word(TOLD_BOUGHT_NOTHING, seat, 0, 0)
     else:
-        table.tell(TOLD_BOUGHT, seat, card, 0)
+        table.tell_word(TOLD_BOUGHT, seat, card, 0)
         pay(table, frame(OP_PURCHASE, seat, card, 0))
 
 
@@ -193,7 +193,7 @@ def paid(table: Table, work: i64, option: i64) -> None:
         settle(table, seat_of(work), card_of(work), table.others)
     else:
         table.spent |= BIT[option - SPEND]
-        table.tell(TOLD_SPENT, seat_of(work), option - SPEND, 0)
+        table.tell_word(TOLD_SPENT, seat_of(work), option - SPEND, 0)
         pay(table, work)
 
 
@@ -208,10 +208,10 @@ def settle(table: Table, seat: i64, card: i64, payment: i64) -> None:
     player.pool = 0  # spent, or of no further use this turn (GS-B25, GS-N7)
     rest: i64 = payment & ~table.spent
     while rest and table.telling:
-        table.tell(TOLD_SPENT, seat, lowest(rest), 0)
+        table.tell_word(TOLD_SPENT, seat, lowest(rest), 0)
         rest &= rest - 1
     table.spent = 0
-    table.tell(TOLD_SETTLED, seat, card, 0)
+    table.tell_word(TOLD_SETTLED, seat, card, 0)
     _take(table, seat, card)
 
 
@@ -224,7 +224,7 @@ def _take(table: Table, seat: i64, card: i64) -> None:
     pile: i64 = table.book.ages[card] - HORSE
     table.remove_from_pile(pile)
     if table.pile_count(pile):
-        table.tell(TOLD_UNCOVERED, seat, table.top_of(pile), 0)
+        table.tell_word(TOLD_UNCOVERED, seat, table.top_of(pile), 0)
 
 
 def _note_deeds(table: Table, player: Player, card: i64, payment: i64) -> None:

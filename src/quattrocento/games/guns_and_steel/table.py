@@ -8,7 +8,7 @@ from typing import Final
 from ...engine.knowledge import KNOWN, Knowledge
 from ...engine.native import BIT, copied, i64, ints, mypyc_attr, popcount, vec
 from ...engine.rng import Rng
-from ...engine.stack import Stack, empty_stack, frame
+from ...engine.stack import WIDE_FRAMES, Stack, empty_stack, frame, noted
 from ...engine.state import State
 from .book import HAND_AT_START, Book, distinct, total
 from .codes import (
@@ -46,6 +46,7 @@ from .codes import (
     SPACE,
     TOLD_CULTURE,
 )
+from .events import event_of
 from .pyramid import ROW_MASKS, ROWS, extras_of
 
 DEEPEST_PILE: Final = 8  # cards in a secret research pile at the start (GS-K2)
@@ -205,7 +206,7 @@ class Table(State):
             labels[self.research[place]] = 1 + place // DEEPEST_PILE
         return Knowledge([labels[:] for _ in range(self.seats + 1)])
 
-    def knowledge_words(self) -> list[int]:
+    def encode_knowledge(self) -> list[int]:
         """None: it follows from the piles."""
         return []
 
@@ -215,23 +216,24 @@ class Table(State):
             return []
         return [pile * DEEPEST_PILE + depth for pile in range(ROWS) for depth in range(self.pile_count(pile) - 1)]
 
-    def words(self) -> list[int]:
-        words = self.common_words()
-        words += [self.first, self.active, self.turns, self.menu, self.cards, self.others, self.context]
-        words += [self.laid, self.waiting, self.resolving, self.spent, self.lying, self.wonders, len(self.layout)]
-        words += [self.layout[place] for place in range(len(self.layout))]
+    def encode(self, notation: i64 = WIDE_FRAMES) -> list[int]:
+        numbers = self.encode_common(notation)
+        numbers += [self.first, self.active, self.turns, self.menu, self.cards, self.others]
+        numbers += [noted(self.context, notation)]
+        numbers += [self.laid, self.waiting, self.resolving, self.spent, self.lying, self.wonders, len(self.layout)]
+        numbers += [self.layout[place] for place in range(len(self.layout))]
         for player in self.players:
-            words += [player.hand, player.up, player.down, player.wonders, player.pool]
-        return words + self._renaissance_words() if self.book.has_glory else words
+            numbers += [player.hand, player.up, player.down, player.wonders, player.pool]
+        return numbers + self._encode_renaissance() if self.book.has_glory else numbers
 
-    def _renaissance_words(self) -> list[int]:
+    def _encode_renaissance(self) -> list[int]:
         """What the base set does not have, apart, so that its game files stay what they were."""
-        words: list[int] = [self.deeds, self.retrieved, self.earned, self.piled]
+        numbers: list[int] = [self.deeds, self.retrieved, self.earned, self.piled]
         for pile in range(ROWS):
-            words += [self.research[pile * DEEPEST_PILE + depth] for depth in range(self.pile_count(pile))]
+            numbers += [self.research[pile * DEEPEST_PILE + depth] for depth in range(self.pile_count(pile))]
         for player in self.players:
-            words += [player.culture, player.glory]
-        return words
+            numbers += [player.culture, player.glory]
+        return numbers
 
     # What verbs do to a table.
 
@@ -259,10 +261,10 @@ class Table(State):
         """Put work on the stack; what is put last is done first."""
         self.stack.push(frame(operation, seat, card, argument))
 
-    def tell(self, kind: i64, seat: i64, card: i64, amount: i64) -> None:
+    def tell_word(self, kind: i64, seat: i64, card: i64, amount: i64) -> None:
         """Note what happened, unless nobody listens."""
         if self.telling:
-            self.told.append(kind | seat << 8 | card << 12 | amount << 20)
+            self.happened.append(event_of(kind | seat << 8 | card << 12 | amount << 20))
 
     def turn_down(self, player: Player, card: i64) -> None:
         """Show a card's resource side (GS-B5)."""
@@ -288,7 +290,7 @@ class Table(State):
         self.players[seat].culture += tokens
         if seat == self.active:
             self.earned += tokens
-        self.tell(TOLD_CULTURE, seat, 0, tokens)
+        self.tell_word(TOLD_CULTURE, seat, 0, tokens)
 
     def remove_from_supply(self, place: i64) -> None:
         self.lying &= ~BIT[place]
@@ -352,13 +354,13 @@ def goes_on(debt: i64) -> bool:
     return debt & 15 != 0 or debt >= FURTHER
 
 
-def restored(book: Book, words: list[int]) -> Table:
-    """The table that `Table.words` wrote down."""
-    rest = iter(words)
+def restored(book: Book, numbers: list[int]) -> Table:
+    """The table that `Table.encode` wrote down."""
+    rest = iter(numbers)
     seats = next(rest)
-    assert seats == book.seats, "these words belong to another set-up"
+    assert seats == book.seats, "these numbers belong to another set-up"
     table = Table(book, Rng(0, 0), empty_stack(), ints([]))
-    table.read_common(rest)
+    table.decode_common(rest)
     (first, active, turns, menu, cards, others, context) = (next(rest) for _ in range(7))
     (laid, waiting, resolving, spent, lying, wonders, places) = (next(rest) for _ in range(7))
     table.layout = ints([next(rest) for _ in range(places)])

@@ -295,7 +295,7 @@ def begin_turn(table: Table, work: i64) -> None:
     seat: i64 = seat_of(work)
     table.active = seat
     table.turns += 1
-    table.tell(TOLD_TURN, seat, 0, table.turns)
+    table.tell_word(TOLD_TURN, seat, 0, table.turns)
     table.deeds = DEED_THRIFT
     table.retrieved = 0
     table.earned = 0
@@ -325,7 +325,7 @@ def place(table: Table, seat: i64, card: i64, told: i64) -> None:
     player.hand &= ~BIT[card]
     player.down |= BIT[card]
     table.deeds |= BIT[table.book.ages[card]]  # no other way to lay a resource counts (GS-A47)
-    table.tell(told, seat, card, 0)
+    table.tell_word(told, seat, card, 0)
 
 
 def _development_phase(table: Table, work: i64) -> None:
@@ -342,14 +342,14 @@ def develop(table: Table, work: i64, card: i64) -> None:
     """Play a card face up; whether to activate it is the player's to say, now or never (GS-B16)."""
     seat: i64 = seat_of(work)
     table.put_up(table.players[seat], card)
-    table.tell(TOLD_DEVELOPED, seat, card, 0)
+    table.tell_word(TOLD_DEVELOPED, seat, card, 0)
     table.question(seat, MENU_ACTIVATION, BIT[card], 0, work)
 
 
 def _activation(table: Table, work: i64, option: i64) -> None:
     seat: i64 = seat_of(work)
     if option == DECLINE:
-        table.tell(TOLD_DECLINED, seat, lowest(table.cards), 0)
+        table.tell_word(TOLD_DECLINED, seat, lowest(table.cards), 0)
     else:
         effects.activate(table, seat, option & 63)
 
@@ -365,7 +365,7 @@ def _retrieval(table: Table, work: i64) -> None:
     player.up = 0
     table.retrieved = total(cards, table.book.points)  # GS-A46
     while cards and table.telling:
-        table.tell(TOLD_RETRIEVED, seat, lowest(cards), 0)
+        table.tell_word(TOLD_RETRIEVED, seat, lowest(cards), 0)
         cards &= cards - 1
     _offer_retrieval(table, work)
 
@@ -384,7 +384,7 @@ def _retrieve_chosen(table: Table, work: i64, option: i64, card: i64) -> None:
     table.players[seat].down &= ~BIT[card]
     table.players[seat].hand |= BIT[card]
     table.retrieved += total(BIT[card], table.book.points)
-    table.tell(TOLD_RETRIEVED, seat, card, 0)
+    table.tell_word(TOLD_RETRIEVED, seat, card, 0)
     _offer_retrieval(table, work)
 
 
@@ -396,7 +396,7 @@ def _finish(table: Table, work: i64) -> None:
     seat: i64 = seat_of(work)
     table.players[seat].pool = 0
     if is_decided(table):
-        table.tell(TOLD_ENDED, seat, 0, endings(table))
+        table.tell_word(TOLD_ENDED, seat, 0, endings(table))
     else:
         table.later(OP_TURN, (seat + 1) % table.seats, 0, 0)
 

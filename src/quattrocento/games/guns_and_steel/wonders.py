@@ -113,7 +113,7 @@ def hand_over(table: Table, seat: i64, wonder: i64, told: i64) -> None:
     """A wonder of the supply comes to a player; all glory tokens on it go back to their owners (GS-N21, GS-A51)."""
     table.wonders ^= BIT[wonder]
     table.players[seat].wonders |= BIT[wonder]
-    table.tell(told, seat, wonder, 0)
+    table.tell_word(told, seat, wonder, 0)
     if table.book.has_glory:
         for player in table.players:
             player.glory &= ~(GLORY_MASK * BIT[wonder * GLORY_LANE])

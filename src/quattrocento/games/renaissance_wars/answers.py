@@ -121,8 +121,11 @@ class ChooseCondition(Option):
 class Bid(Option):
     """Bid so many tens above the lowest bid: how bids went under the first ruleset."""
 
-    is_amount: ClassVar[bool] = True
     step: int
+
+    @property
+    def amount(self) -> int:
+        return codes.LOWEST_BID + self.step * codes.BID_STEP
 
 
 @dataclass(frozen=True)
@@ -130,8 +133,11 @@ class Amount(Option):
     """So many florins, or hundreds of them."""
 
     spans: ClassVar[tuple[int, ...]] = (1024,)
-    is_amount: ClassVar[bool] = True
     florins: int
+
+    @property
+    def amount(self) -> int:
+        return self.florins
 
 
 @dataclass(frozen=True)
@@ -146,8 +152,11 @@ class BidFlorins(Option):
     """Bid so many florins."""
 
     spans: ClassVar[tuple[int, ...]] = (1024,)
-    is_amount: ClassVar[bool] = True
     florins: int
+
+    @property
+    def amount(self) -> int:
+        return self.florins
 
 
 NUMBERING = Numbering(

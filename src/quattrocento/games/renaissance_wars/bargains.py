@@ -64,7 +64,7 @@ def _instruction(table: Table, work: i64, part: i64) -> i64:
 
 
 def part_chosen(table: Table, work: i64, part: i64) -> None:
-    table.tell(TOLD_DECIDED, seat_of(work), card_of(work), part)
+    table.tell_word(TOLD_DECIDED, seat_of(work), card_of(work), part)
     _carry_out(table, work, part)
 
 
@@ -82,7 +82,7 @@ def own_deed(table: Table, work: i64) -> None:
     if cards | others:
         table.question(seat_of(work), MENU_OWN_DEED, work)
     else:
-        table.tell(TOLD_NO_EFFECT, seat_of(work), card_of(work), 0)
+        table.tell_word(TOLD_NO_EFFECT, seat_of(work), card_of(work), 0)
         _otherwise(table, work)
 
 
@@ -136,28 +136,28 @@ def own_deed_answered(table: Table, work: i64, option: i64) -> None:
     if deed == DEED_SELL:
         _sell(table, seat, card, first_of(work))
     elif deed == DEED_PAWN:
-        table.tell(TOLD_PAWNED, seat, card, 0)
+        table.tell_word(TOLD_PAWNED, seat, card, 0)
         money.gain(table, seat, first_of(work))
         table.later(OP_FLIP, seat, card_of(work), card | losses.CERTAIN_CARD)  # by one's own choice (RW-3.2v)
     elif deed == DEED_TAKE_BACK:
         player.remove(card)
         player.add(card)
         table.seen_by_all(card)
-        table.tell(TOLD_TOOK_BACK, seat, card, 0)
+        table.tell_word(TOLD_TOOK_BACK, seat, card, 0)
     elif deed == DEED_DISMISS:
         player.evict(card)
         table.bury(card)
-        table.tell(TOLD_LEFT, seat, card, 0)
+        table.tell_word(TOLD_LEFT, seat, card, 0)
     else:
         table.seen_by_all(card)
-        table.tell(TOLD_SHOWN, seat, card, 0)
+        table.tell_word(TOLD_SHOWN, seat, card, 0)
 
 
 def _sell(table: Table, seat: i64, card: i64, most: i64) -> None:
     """A sacrifice for twice the card's value (RW-3.2d)."""
     table.players[seat].remove(card)
     table.bury(card)
-    table.tell(TOLD_SACRIFICED, seat, card, 0)
+    table.tell_word(TOLD_SACRIFICED, seat, card, 0)
     losses.take_unwanted(table, seat)
     florins: i64 = 2 * table.book.values[card]
     money.gain(table, seat, florins if florins < most else most)

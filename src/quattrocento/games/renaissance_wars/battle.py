@@ -19,7 +19,7 @@ def battle(table: Table, work: i64) -> None:
         return
     table.skirmish += 1
     table.slot_count = 0
-    table.tell(TOLD_BATTLE, table.initiative, 0, table.battle())
+    table.tell_word(TOLD_BATTLE, table.initiative, 0, table.battle())
     play_on(table)
 
 
@@ -47,7 +47,7 @@ def win(table: Table, work: i64) -> None:
     table.winner = winner
     table.initiative = winner
     value: i64 = value_in_slots(table)
-    table.tell(TOLD_WON, winner, 0, value)
+    table.tell_word(TOLD_WON, winner, 0, value)
     place: i64 = 0
     while place < table.slot_count:
         capture(table, winner, table.slots[place])

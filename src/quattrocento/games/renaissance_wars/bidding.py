@@ -47,12 +47,12 @@ def ask_bid(table: Table, work: i64) -> None:
 def bid_answered(table: Table, work: i64, option: i64) -> None:
     seat: i64 = seat_of(work)
     if option == PASS:
-        table.tell(TOLD_NO_BID, seat, 0, 0)
+        table.tell_word(TOLD_NO_BID, seat, 0, 0)
         return
     bid: i64 = option - BID_FLORINS
     if table.book.has_bids_in_tens:
         bid = LOWEST_BID + (option - BID) * BID_STEP
-    table.tell(TOLD_BID, seat, 0, bid)
+    table.tell_word(TOLD_BID, seat, 0, bid)
     if bid > table.bid:
         table.bid = bid
         table.buyer = seat
@@ -66,7 +66,7 @@ def buyer(table: Table, work: i64) -> None:
     player = table.players[seat]
     step: i64 = argument_of(work)
     if step == 0:
-        table.tell(TOLD_BUYER, seat, 0, table.bid)
+        table.tell_word(TOLD_BUYER, seat, 0, table.bid)
         table.later(OP_BUYER, seat, 0, 1)
         if withdrawable(table):
             table.question(seat, MENU_WITHDRAW, work)
@@ -93,7 +93,7 @@ def withdraw_answered(table: Table, option: i64) -> None:
     if hundreds:
         player.vault -= hundreds * HUNDRED
         player.treasury += hundreds * HUNDRED
-        table.tell(TOLD_WITHDREW, table.buyer, 0, hundreds * HUNDRED)
+        table.tell_word(TOLD_WITHDREW, table.buyer, 0, hundreds * HUNDRED)
 
 
 def loan_taken(table: Table, florins: i64) -> None:
@@ -101,12 +101,12 @@ def loan_taken(table: Table, florins: i64) -> None:
     seat: i64 = table.buyer
     player = table.players[seat]
     if florins:
-        table.tell(TOLD_BORROWED, seat, 0, florins)
+        table.tell_word(TOLD_BORROWED, seat, 0, florins)
     player.loan = florins
     player.treasury -= table.bid - florins
     player.stake = table.bid
     table.initiative = seat
-    table.tell(TOLD_INITIATIVE, seat, 0, 0)
+    table.tell_word(TOLD_INITIATIVE, seat, 0, 0)
     away: i64 = table.seats - 1
     while away > 0:
         table.later(OP_HEDGE, (seat + away) % table.seats, 0, 0)
@@ -136,7 +136,7 @@ def hedge_answered(table: Table, work: i64, option: i64) -> None:
     florins: i64 = option - AMOUNT
     table.players[seat].treasury -= florins
     table.players[seat].stake = florins
-    table.tell(TOLD_HEDGED, seat, 0, florins)
+    table.tell_word(TOLD_HEDGED, seat, 0, florins)
 
 
 def check(table: Table) -> None:
@@ -145,7 +145,7 @@ def check(table: Table) -> None:
         return
     table.is_bid_made = True
     table.players[table.buyer].treasury += table.bid
-    table.tell(TOLD_BID_MADE, table.buyer, 0, table.bid)
+    table.tell_word(TOLD_BID_MADE, table.buyer, 0, table.bid)
     for player in table.players:
         player.stake = 0
 
@@ -155,18 +155,18 @@ def settle(table: Table) -> None:
     if table.buyer < 0 or table.is_bid_made:
         return
     player = table.players[table.buyer]
-    table.tell(TOLD_BID_FAILED, table.buyer, 0, table.bid)
+    table.tell_word(TOLD_BID_FAILED, table.buyer, 0, table.bid)
     owed: i64 = table.progress  # RW-9.51
     paid: i64 = owed if owed < player.treasury else player.treasury
     player.treasury -= paid
     player.owed = owed - paid  # RW-9.52
     player.from_melds -= owed
     player.loan *= 2
-    table.tell(TOLD_RETURNED_MELDS, table.buyer, 0, paid)
+    table.tell_word(TOLD_RETURNED_MELDS, table.buyer, 0, paid)
     for seat, other in enumerate(table.players):
         if seat != table.buyer and other.stake:
             other.treasury += 2 * other.stake
-            table.tell(TOLD_HEDGE_WON, seat, 0, other.stake)
+            table.tell_word(TOLD_HEDGE_WON, seat, 0, other.stake)
         other.stake = 0
 
 
@@ -183,7 +183,7 @@ def settled_debt(table: Table, seat: i64, total: i64) -> i64:
     player.debt = due - paid
     player.loan = 0
     player.owed = 0
-    table.tell(TOLD_REPAID, seat, 0, paid)
+    table.tell_word(TOLD_REPAID, seat, 0, paid)
     if player.debt:
-        table.tell(TOLD_DEBT, seat, 0, player.debt)
+        table.tell_word(TOLD_DEBT, seat, 0, player.debt)
     return total - paid

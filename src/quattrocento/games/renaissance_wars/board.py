@@ -10,6 +10,7 @@ from ...engine.stack import Stack, frame
 from ...engine.state import State
 from .book import Book
 from .codes import (
+    AMOUNT_ZERO,
     CARDS,
     NO_CONDITION,
     NO_MENU,
@@ -23,9 +24,9 @@ from .codes import (
     VIRTUAL,
 )
 from .player import Player
+from .telling import event_of
 
 MOST_SLOTS: Final = 4
-AMOUNT_ZERO: Final = 1_000_000  # added to amounts that are told, which may be negative
 
 
 @mypyc_attr(acyclic=True)
@@ -110,10 +111,10 @@ class Board(State):
         """Put work on the stack; what is put last is done first."""
         self.stack.push(frame(operation, seat, text, argument))
 
-    def tell(self, kind: i64, seat: i64, card: i64, amount: i64) -> None:
+    def tell_word(self, kind: i64, seat: i64, card: i64, amount: i64) -> None:
         """Note what happened, unless nobody listens; for a card may stand a text or a seat."""
         if self.telling:
-            self.told.append(kind | seat << 8 | card << 12 | amount + AMOUNT_ZERO << 20)
+            self.happened.append(event_of(kind | seat << 8 | card << 12 | amount + AMOUNT_ZERO << 20))
 
     def dominant(self) -> i64:
         return self.markers[0]
@@ -242,7 +243,7 @@ class Board(State):
         self.markers[0] = condition
         above: i64 = BIT[place] - 1
         self.seen_markers = seen & ~(above | BIT[place]) | (seen & above) * 2 | 1
-        self.tell(TOLD_DOMINANT, 0, condition, 0)
+        self.tell_word(TOLD_DOMINANT, 0, condition, 0)
 
     def power_text(self, player: Player, number: i64) -> i64:
         """The text of one of the three powers of a player's mat."""

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from ...engine.stack import check_operations
+
 # Conditions (RW-2.1). Seeds is never dominant (RW-9.3).
 CULTURE: Final = 0
 RELIGION: Final = 1
@@ -337,6 +339,7 @@ LOWEST_BID: Final = 60
 BID_STEP: Final = 10
 
 # Events.
+AMOUNT_ZERO: Final = 1_000_000  # added to amounts that are told, which may be negative
 TOLD_ROUND: Final = 0
 TOLD_MAT: Final = 1
 TOLD_DOMINANT: Final = 2
@@ -428,3 +431,5 @@ TOLD_PAID: Final = 94
 TOLD_SAW: Final = 68
 TOLD_SAW_TEXT: Final = 69
 TOLD_PARTED: Final = 70
+
+check_operations(globals())

@@ -64,7 +64,7 @@ def _shown(table: Table, work: i64, answers: list[list[int]]) -> None:
         if answers[seat]:
             card: i64 = answers[seat][0] - PICK
             table.seen_by_all(card)
-            table.tell(TOLD_SHOWN, seat, card, 0)
+            table.tell_word(TOLD_SHOWN, seat, card, 0)
             if best < 0 or table.book.values[card] > highest:
                 best = seat
                 highest = table.book.values[card]
@@ -86,7 +86,7 @@ def _counted(table: Table, work: i64, answers: list[list[int]]) -> None:
         if answers[seat]:
             condition: i64 = answers[seat][0] - CONDITION
             assert 0 <= condition < MARKERS
-            table.tell(TOLD_VOTED, seat, condition, 0)
+            table.tell_word(TOLD_VOTED, seat, condition, 0)
             if votes[condition] > most:
                 most = votes[condition]
                 elected = condition
@@ -105,12 +105,12 @@ def _withdrawn(table: Table, work: i64, answers: list[list[int]]) -> None:
         if answers[seat]:
             asked += 1
             runs: bool = answers[seat][0] == USE
-            table.tell(TOLD_RAN if runs else TOLD_TRUSTED, seat, 0, 0)
+            table.tell_word(TOLD_RAN if runs else TOLD_TRUSTED, seat, 0, 0)
             if runs:
                 runners += 1
         away += 1
     is_broken: bool = 2 * runners >= asked
-    table.tell(TOLD_BANK_BROKE if is_broken else TOLD_BANK_HELD, 0, 0, 0)
+    table.tell_word(TOLD_BANK_BROKE if is_broken else TOLD_BANK_HELD, 0, 0, 0)
     while away > 0:
         away -= 1
         seat = (seat_of(work) + away) % table.seats

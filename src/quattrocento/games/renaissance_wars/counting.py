@@ -12,7 +12,6 @@ from . import events
 from .book import id_of
 from .rounds import wealth
 from .table import Table
-from .telling import event_of
 
 # Classes of texts and what is counted of them.
 SUBJECTS: Final = {
@@ -32,8 +31,7 @@ REACTIONS: Final = {
 }
 
 
-def counted(table: Table, told: Sequence[int]) -> list[Count]:
-    happened = [event_of(word) for word in told]
+def counted(table: Table, happened: Sequence[Event]) -> list[Count]:
     mats = [table.book.luminaries[player.mat].id for player in table.players]
     is_won = max(wealth(player) for player in table.players) >= table.book.target
     return [
@@ -47,7 +45,7 @@ def counted(table: Table, told: Sequence[int]) -> list[Count]:
     ]
 
 
-def _florins(table: Table, happened: list[Event]) -> Iterator[Count]:
+def _florins(table: Table, happened: Sequence[Event]) -> Iterator[Count]:
     """By where they came from and went, all seats together."""
     kinds: dict[str, type[events.FlorinEvent]] = {
         "captured": events.Tallied,
@@ -62,7 +60,7 @@ def _florins(table: Table, happened: list[Event]) -> Iterator[Count]:
             yield Count("florins", name, None, sum(event.florins for event in happened if isinstance(event, kind)))
 
 
-def _melds(table: Table, happened: list[Event]) -> Iterator[Count]:
+def _melds(table: Table, happened: Sequence[Event]) -> Iterator[Count]:
     laid = [(table.book.melds[event.meld].id, event.seat) for event in happened if isinstance(event, events.Melded)]
     yield from _by_seat("melds laid", [meld.id for meld in table.book.melds], laid)
     # Every round begins with a condition; that of the first may have been set before anybody listened.
@@ -74,7 +72,7 @@ def _melds(table: Table, happened: list[Event]) -> Iterator[Count]:
     )
 
 
-def _texts(table: Table, happened: list[Event]) -> Iterator[Count]:
+def _texts(table: Table, happened: Sequence[Event]) -> Iterator[Count]:
     """Every text of the decks, of powers those of the mats at this table; what nobody used could have been."""
     book = table.book
     mats = ["", *(book.luminaries[player.mat].id for player in table.players)]  # texts that are no powers have none

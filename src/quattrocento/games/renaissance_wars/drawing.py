@@ -55,8 +55,8 @@ def _draw(table: Table, seat: i64) -> i64:
     card: i64 = _first_of_its_kind(table, table.deck[table.deck_count])
     if card < IMMEDIATES:
         table.players[seat].add(card)
-        table.tell(TOLD_DREW, seat, 0, 0)
-        table.tell(TOLD_SAW, seat, card, 0)
+        table.tell_word(TOLD_DREW, seat, 0, 0)
+        table.tell_word(TOLD_SAW, seat, card, 0)
     else:
         table.seen_immediates |= BIT[immediate_in_deck(table, card)]
         table.open_deck &= ~BIT[card - IMMEDIATES]
@@ -68,7 +68,7 @@ def _draw(table: Table, seat: i64) -> i64:
 def _show_immediate(table: Table, seat: i64, card: i64) -> None:
     """Open before everybody."""
     if card >= IMMEDIATES:
-        table.tell(TOLD_IMMEDIATE, seat, TEXT_EVENTS + immediate_in_deck(table, card), 0)
+        table.tell_word(TOLD_IMMEDIATE, seat, TEXT_EVENTS + immediate_in_deck(table, card), 0)
 
 
 def _first_of_its_kind(table: Table, card: i64) -> i64:
@@ -149,7 +149,7 @@ def end_encounter(table: Table, work: i64) -> None:
 
     By RW-5.11.2 to RW-5.11.6; populace cards on mats were active until now (RW-5.9.4).
     """
-    table.tell(TOLD_ENCOUNTER_ENDED, 0, 0, 0)
+    table.tell_word(TOLD_ENCOUNTER_ENDED, 0, 0, 0)
     seat: i64 = 0
     while seat < table.seats:
         _take_melds_back(table, seat)
@@ -191,5 +191,5 @@ def _replace_populace(table: Table, seat: i64) -> None:
         cards &= cards - 1
         player.remove(card)
         table.bury(card)
-        table.tell(TOLD_REPLACED, seat, 0, 0)
+        table.tell_word(TOLD_REPLACED, seat, 0, 0)
         losses.take_unwanted(table, seat)

@@ -117,7 +117,7 @@ def run_on_the_bank(table: Table, work: i64) -> None:
 def rolled(table: Table, seat: i64) -> i64:
     """A four-sided die, shown to all: 1 to 4."""
     pips: i64 = table.rng.below(4) + 1
-    table.tell(TOLD_ROLLED, seat, pips, 0)
+    table.tell_word(TOLD_ROLLED, seat, pips, 0)
     return pips
 
 
@@ -182,7 +182,7 @@ def _show_castles(table: Table, seat: i64, most: i64) -> i64:
         card: i64 = lowest(concealed)
         concealed &= concealed - 1
         table.seen_by_all(card)
-        table.tell(TOLD_SHOWN, seat, card, 0)
+        table.tell_word(TOLD_SHOWN, seat, card, 0)
         shown += 1
     return shown
 
@@ -209,16 +209,16 @@ def flag(table: Table, work: i64) -> None:
         table.melds_left += 1  # RW-3.2p
     elif what == FLAG_INITIATIVE:
         table.initiative = seat
-        table.tell(TOLD_INITIATIVE, seat, 0, 0)
+        table.tell_word(TOLD_INITIATIVE, seat, 0, 0)
     elif what == FLAG_BLOCK:
         table.players[seat].blocked = True
-        table.tell(TOLD_BLOCKED, seat, 0, 0)
+        table.tell_word(TOLD_BLOCKED, seat, 0, 0)
     else:
         place: i64 = slot_of(table, seat)
         bonus: i64 = argument_of(work) >> 3
         if what == FLAG_BOOST:
             table.slots[place] += bonus << 12
-            table.tell(TOLD_BOOSTED, seat, 0, bonus)
+            table.tell_word(TOLD_BOOSTED, seat, 0, bonus)
         else:
             table.slots[place] |= BIT[24]
 
@@ -240,7 +240,7 @@ def own_card(table: Table, work: i64) -> None:
     kind: i64 = argument_of(work) & 7
     cards, others = own_candidates(table, seat, kind)
     if not cards | others:
-        table.tell(TOLD_NO_EFFECT, seat, card_of(work), 0)
+        table.tell_word(TOLD_NO_EFFECT, seat, card_of(work), 0)
         otherwise: i64 = argument_of(work) >> 3
         if otherwise:
             table.later(OP_LOSE, seat, card_of(work), otherwise)
@@ -306,7 +306,7 @@ def own_card_answered(table: Table, work: i64, option: i64) -> None:
     if option == PASS:
         return
     card: i64 = option - PICK
-    table.tell(TOLD_CHOSE_CARD, seat_of(work), card, 0)
+    table.tell_word(TOLD_CHOSE_CARD, seat_of(work), card, 0)
     own_card_chosen(table, work, card)
 
 
@@ -326,15 +326,15 @@ def kill_random(table: Table, work: i64) -> None:
         elif seats:
             kill_random_of(table, work, lowest(seats))
         else:
-            table.tell(TOLD_NO_EFFECT, seat, card_of(work), 0)
+            table.tell_word(TOLD_NO_EFFECT, seat, card_of(work), 0)
     elif not losses.kill_at_random(table, seat):
-        table.tell(TOLD_NO_EFFECT, seat, card_of(work), 0)
+        table.tell_word(TOLD_NO_EFFECT, seat, card_of(work), 0)
         table.later(OP_LOSE, seat, card_of(work), argument_of(work) >> 1)
 
 
 def kill_random_of(table: Table, work: i64, opponent: i64) -> None:
     if not losses.kill_at_random(table, opponent):
-        table.tell(TOLD_NO_EFFECT, opponent, card_of(work), 0)
+        table.tell_word(TOLD_NO_EFFECT, opponent, card_of(work), 0)
 
 
 def with_concealed(table: Table, seat: i64) -> i64:
@@ -423,7 +423,7 @@ def leave_all(table: Table, seat: i64) -> None:
         card: i64 = player.populace_at(0)
         player.evict(card)
         table.bury(card)
-        table.tell(TOLD_LEFT, seat, card, 0)
+        table.tell_word(TOLD_LEFT, seat, card, 0)
 
 
 def rehouse(table: Table, work: i64) -> None:
@@ -460,7 +460,7 @@ def new_homes(table: Table, seat: i64) -> i64:
 
 def rehouse_chosen(table: Table, work: i64, card: i64) -> None:
     homes: i64 = new_homes(table, holder_of(table, card))
-    table.tell(TOLD_CHOSE_CARD, seat_of(work), card, 0)
+    table.tell_word(TOLD_CHOSE_CARD, seat_of(work), card, 0)
     if homes & homes - 1:
         table.question(seat_of(work), MENU_NEW_HOME, frame(OP_REHOUSE, seat_of(work), card_of(work), card))
     else:
@@ -475,7 +475,7 @@ def new_home_chosen(table: Table, work: i64, seat: i64) -> None:
 def settle(table: Table, card: i64, seat: i64) -> None:
     table.players[holder_of(table, card)].evict(card)
     table.players[seat].settle(card)
-    table.tell(TOLD_REHOUSED, seat, card, 0)
+    table.tell_word(TOLD_REHOUSED, seat, card, 0)
 
 
 def holder_of(table: Table, card: i64) -> i64:

@@ -66,7 +66,7 @@ def skirmish(table: Table, work: i64) -> None:
     table.skirmish += 1
     table.slot_count = 0
     table.last_of = -1
-    table.tell(TOLD_SKIRMISH, table.initiative, 0, table.skirmish)
+    table.tell_word(TOLD_SKIRMISH, table.initiative, 0, table.skirmish)
     play_on(table)
     table.later(OP_PRELEAD, 0, 0, 0)
 
@@ -137,7 +137,7 @@ def play(table: Table, seat: i64, card: i64) -> None:
     table.leaves(card)
     table.slots[table.slot_count] = card | seat << 8
     table.slot_count += 1
-    table.tell(TOLD_PLAYED, seat, card, 0)
+    table.tell_word(TOLD_PLAYED, seat, card, 0)
 
 
 def _next_turn(table: Table, seat: i64) -> None:
@@ -182,7 +182,7 @@ def strikes_anything(table: Table, seat: i64) -> bool:
 
 def special_answered(table: Table, work: i64, option: i64) -> None:
     if option == USE:
-        table.tell(TOLD_ANNOUNCED, seat_of(work), card_of(work), 0)
+        table.tell_word(TOLD_ANNOUNCED, seat_of(work), card_of(work), 0)
         reactions.carry_out(table, work)
 
 
@@ -262,5 +262,5 @@ def use_power(table: Table, seat: i64, power: i64) -> None:
         table.spend_power(seat, power)
     else:
         table.spend_power(seat, POWER_GENIUS)
-    table.tell(TOLD_ANNOUNCED, seat, TEXT_POWERS + power, 0)
+    table.tell_word(TOLD_ANNOUNCED, seat, TEXT_POWERS + power, 0)
     reactions.announce(table, seat, TEXT_POWERS + power)

@@ -6,14 +6,16 @@ from collections.abc import Mapping, Sequence
 from importlib import resources
 from typing import Final, cast
 
+from ...engine.account import Part
 from ...engine.actions import Event, Option
 from ...engine.errors import BadSetup
-from ...engine.game import Config, Count, Decision, Game, Outcome, Sheet
+from ...engine.game import Config, Count, Decision, Game, Outcome, Sheet, Vocabulary
 from ...engine.knowledge import View
-from ...engine.native import BIT, i64
+from ...engine.native import i64
 from ...engine.rng import seeded
 from ...engine.rules import parse_rules
 from ...engine.settings import Setting
+from ...engine.speech import Asking, Offer, Sentence
 from ...engine.state import Menu, State
 from . import counting, heuristic, offers, rounds, scoring, text, turn
 from .answers import NUMBERING, QUESTIONS
@@ -34,7 +36,6 @@ from .picture import picture_of
 from .position import staged
 from .sheet import corrected
 from .table import Table, restored
-from .telling import event_of
 
 RULESET: Final = 2
 
@@ -61,8 +62,8 @@ class RenaissanceWars(Game):
         turn.advance(table)
         return table
 
-    def restore(self, config: Config, words: list[int]) -> State:
-        return restored(self.book(config), words)
+    def restore(self, config: Config, numbers: list[int]) -> State:
+        return restored(self.book(config), numbers)
 
     def stage(self, position: Mapping[str, object]) -> State:
         return staged(self, position)
@@ -113,7 +114,7 @@ class RenaissanceWars(Game):
 
     def passes_itself(self, state: State, seat: int) -> bool:
         """Where the personal action does not fit what happened."""
-        if not self.hides_progress(state) or not (state.asked & BIT[seat] or state.has_sealed(seat)):
+        if not self.hides_progress(state) or not (state.is_asked(seat) or state.has_sealed(seat)):
             return False
         menu = Menu()
         self.fill(state, seat, menu)
@@ -136,8 +137,11 @@ class RenaissanceWars(Game):
         pieces += [slot_card(table.slots[place]) for place in range(table.slot_count)]
         return sorted(piece for piece in pieces if piece < VIRTUAL)
 
-    def counted(self, state: State, told: Sequence[int]) -> list[Count]:
-        return counting.counted(cast(Table, state), told)
+    def counts_events(self) -> bool:
+        return True
+
+    def counted(self, state: State, events: Sequence[Event]) -> list[Count]:
+        return counting.counted(cast(Table, state), events)
 
     def idles(self, option: i64) -> bool:
         return option == PASS
@@ -159,14 +163,11 @@ class RenaissanceWars(Game):
         question = QUESTIONS[MENU_MELD if is_melding else table.menu]
         return question.name, question.rule
 
-    def option(self, number: int) -> Option:
+    def option(self, state: State, number: int) -> Option:
         return NUMBERING.option(number)
 
-    def number(self, option: Option) -> int:
+    def number(self, state: State, option: Option) -> int:
         return NUMBERING.number(option)
-
-    def event(self, word: int) -> Event:
-        return event_of(word)
 
     def seen(self, event: Event, observer: int | None) -> Event | None:
         return None if isinstance(event, PRIVATE) and event.seat != observer else event
@@ -174,10 +175,22 @@ class RenaissanceWars(Game):
     def turn_begun(self, event: Event) -> int:
         return event.number if isinstance(event, RoundBegan) else 0
 
-    def describe(
-        self, thing: object, language: str = "en", state: State | None = None, names: Sequence[str] = ()
-    ) -> str:
-        return text.describe(self, thing, language, cast(Table, state) if state is not None else None, names)
+    def offer(self, option: Option, state: State | None, names: Sequence[str] = (), language: str = "en") -> Offer:
+        return Offer(text.describe(self, option, language, cast(Table, state) if state is not None else None, names))
+
+    def sentence(self, event: Event, state: State | None, names: Sequence[str] = (), language: str = "en") -> Sentence:
+        table = cast(Table, state) if state is not None else None
+        return Sentence("", text.describe(self, event, language, table, names))
+
+    def explain(self, thing: object, state: State | None, language: str = "en") -> str:
+        return text.describe(self, thing, language, cast(Table, state) if state is not None else None)
+
+    def account(self, state: State, seat: int, names: Sequence[str] = (), language: str = "en") -> tuple[Part, ...]:
+        breakdown = self.outcome(state).standings[seat].breakdown
+        return tuple(Part(id, id, points, "", "") for id, points in breakdown.items())
+
+    def vocabulary(self) -> Vocabulary:
+        return Vocabulary(NUMBERING.kinds, (), type(None))
 
     def fields(self, thing: object, state: State) -> dict[str, object]:
         return text.fields(thing, cast(Table, state))
@@ -185,8 +198,8 @@ class RenaissanceWars(Game):
     def picture(self, view: View) -> object:
         return picture_of(view)
 
-    def wording(self, state: State, decision: Decision, language: str = "en") -> str:
-        return text.wording(self, cast(Table, state), decision.seat, language)
+    def asking(self, state: State, decision: Decision, names: Sequence[str] = (), language: str = "en") -> Asking:
+        return Asking(text.wording(self, cast(Table, state), decision.seat, language))
 
     def sheets(self, config: Config) -> list[Sheet]:
         return text.sheets(self.book(config))

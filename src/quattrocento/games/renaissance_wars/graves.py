@@ -30,7 +30,7 @@ def reclaim(table: Table, work: i64) -> None:
     if can_reclaim(table, seat_of(work), argument_of(work)):
         table.question(seat_of(work), MENU_DEAD, work)
     else:
-        table.tell(TOLD_NO_EFFECT, seat_of(work), card_of(work), 0)
+        table.tell_word(TOLD_NO_EFFECT, seat_of(work), card_of(work), 0)
         _reclaim_nothing(table, work)
 
 
@@ -52,7 +52,7 @@ def dead_chosen(table: Table, work: i64, option: i64, card: i64) -> None:
     if option == PASS:
         _reclaim_nothing(table, work)
         return
-    table.tell(TOLD_CHOSE_CARD, seat_of(work), card, 0)
+    table.tell_word(TOLD_CHOSE_CARD, seat_of(work), card, 0)
     if operation_of(work) == OP_RECLAIM:
         table.question(seat_of(work), MENU_GIVE_UP, with_chosen(work, card))
     else:
@@ -63,7 +63,7 @@ def give_up_chosen(table: Table, work: i64, card: i64) -> None:
     seat: i64 = seat_of(work)
     table.players[seat].remove(card)
     table.bury(card)
-    table.tell(TOLD_GAVE_UP, seat, card, 0)
+    table.tell_word(TOLD_GAVE_UP, seat, card, 0)
     _raise(table, seat, chosen_of(work))
 
 
@@ -72,7 +72,7 @@ def _raise(table: Table, seat: i64, card: i64) -> None:
     table.unbury(card)
     table.players[seat].add(card)
     table.seen_by_all(card)
-    table.tell(TOLD_RECLAIMED, seat, card, 0)
+    table.tell_word(TOLD_RECLAIMED, seat, card, 0)
 
 
 def absolve(table: Table, work: i64) -> None:
@@ -83,7 +83,7 @@ def absolve(table: Table, work: i64) -> None:
         if unwanted and table.last_dead() >= 0:
             _put_unwanted_away(table, with_chosen(work, table.last_dead()))
         else:
-            table.tell(TOLD_NO_EFFECT, seat, card_of(work), 0)
+            table.tell_word(TOLD_NO_EFFECT, seat, card_of(work), 0)
     elif not unwanted:
         money.gain(table, seat, amount_of(work) >> 1)
     elif table.discard:
@@ -110,7 +110,7 @@ def unwanted_chosen(table: Table, work: i64, card: i64) -> None:
         table.forget(0, mixed | BIT[card - OTHERS], table.opponents(seat))
     table.put_under_vagrants(card)
     table.seen_by(player, 0, BIT[card - OTHERS])
-    table.tell(TOLD_ABSOLVED, seat, 0, 0)
+    table.tell_word(TOLD_ABSOLVED, seat, 0, 0)
     taken: i64 = chosen_of(work)
     if taken >= 0:
         _raise(table, seat, taken)

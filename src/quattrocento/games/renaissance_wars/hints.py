@@ -18,7 +18,7 @@ from .winning import is_boostable
 
 def ahead(table: Table, seat: int) -> list[int]:
     """The cards that would be winning if they were played now; none while nothing lies there to be beaten."""
-    if not table.slot_count or not table.asked & BIT[seat]:
+    if not table.slot_count or not table.is_asked(seat):
         return []
     player = table.players[seat]
     if table.menu == c.MENU_PLAY:
@@ -30,7 +30,7 @@ def ahead(table: Table, seat: int) -> list[int]:
 
 def ahead_boosted(table: Table, seat: int) -> list[int]:
     """The cards that would be winning if they were played now with Condottiere (RW-9.65)."""
-    is_play = table.menu == c.MENU_PLAY and table.asked & BIT[seat]
+    is_play = table.menu == c.MENU_PLAY and table.is_asked(seat)
     if not table.slot_count or not is_play or not is_boostable(table, seat):
         return []
     first, others = playable(table.players[seat])
@@ -55,7 +55,7 @@ def _winning(table: Table, seat: int, cards: list[int], bonus: int = 0) -> list[
 
 def melds_in_reach(table: Table, seat: int) -> dict[int, list[int]]:
     """By its answer each meld the winner may lay now, with all cards that could take part in it."""
-    if table.menu != c.MENU_OPTIONAL or not table.asked & BIT[seat] or not table.melds_left or table.has_sealed(seat):
+    if table.menu != c.MENU_OPTIONAL or not table.is_asked(seat) or not table.melds_left or table.has_sealed(seat):
         return {}
     player = table.players[seat]
     return {

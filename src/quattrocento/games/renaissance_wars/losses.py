@@ -75,7 +75,7 @@ def vow_answered(table: Table, work: i64, option: i64) -> None:
     seat: i64 = seat_of(work)
     if option == USE:
         table.spend_power(seat, POWER_VOW)
-        table.tell(TOLD_VOWED, seat, card_of(work), argument_of(work) & FLORINS)
+        table.tell_word(TOLD_VOWED, seat, card_of(work), argument_of(work) & FLORINS)
     else:
         operation: i64 = OP_STEAL if operation_of(work) == OP_STEAL else OP_LOSE
         table.later(operation, seat, card_of(work), argument_of(work) | CERTAIN)
@@ -110,7 +110,7 @@ def flip(table: Table, work: i64) -> None:
     else:
         player.up_others &= ~BIT[card - OTHERS]
         player.down_others |= BIT[card - OTHERS]
-    table.tell(TOLD_FLIPPED, seat, card, 0)
+    table.tell_word(TOLD_FLIPPED, seat, card, 0)
 
 
 def _asks_for_hoist(table: Table, work: i64, card: i64) -> bool:
@@ -127,7 +127,7 @@ def hoist_answered(table: Table, work: i64, option: i64) -> None:
     seat: i64 = seat_of(work)
     if option == USE:
         table.spend_power(seat, POWER_OX_HOIST)
-        table.tell(TOLD_SPARED, seat, argument_of(work) & CARD, 0)
+        table.tell_word(TOLD_SPARED, seat, argument_of(work) & CARD, 0)
     else:
         operation: i64 = OP_FLIP if operation_of(work) == OP_FLIP else OP_KILL
         table.later(operation, seat, card_of(work), argument_of(work) | CERTAIN_CARD)
@@ -138,15 +138,15 @@ def kill_card(table: Table, seat: i64, card: i64) -> None:
     player = table.players[seat]
     player.remove(card)
     table.bury(card)
-    table.tell(TOLD_KILLED, seat, card, 0)
+    table.tell_word(TOLD_KILLED, seat, card, 0)
     take_unwanted(table, seat)
 
 
 def take_unwanted(table: Table, seat: i64) -> None:
     card: i64 = table.take_unwanted()
     table.players[seat].add(card)
-    table.tell(TOLD_UNWANTED, seat, 0, 0)
-    table.tell(TOLD_SAW, seat, card, 0)
+    table.tell_word(TOLD_UNWANTED, seat, 0, 0)
+    table.tell_word(TOLD_SAW, seat, card, 0)
 
 
 def kill_slot(table: Table, place: i64) -> None:
@@ -156,11 +156,11 @@ def kill_slot(table: Table, place: i64) -> None:
     card: i64 = slot_card(slot)
     table.players[seat].forget_use(card)
     table.bury(card)
-    table.tell(TOLD_KILLED, seat, card, 0)
+    table.tell_word(TOLD_KILLED, seat, card, 0)
     unwanted: i64 = table.take_unwanted()
     table.leaves(unwanted)
     table.slots[place] = unwanted | seat << 8 | slot & BIT[24]  # the bonus goes, winning ties stays with the slot
-    table.tell(TOLD_PLAYED, seat, unwanted, 0)
+    table.tell_word(TOLD_PLAYED, seat, unwanted, 0)
 
 
 def kill_at_random(table: Table, seat: i64) -> bool:

@@ -257,7 +257,7 @@ def lay(table: Table, seat: i64) -> None:
     _lay_cards(table, seat)
     fact: i64 = fact_of(table.meld, table.dominant())
     florins: i64 = table.book.florins[fact]
-    table.tell(TOLD_MELDED, seat, fact, florins)
+    table.tell_word(TOLD_MELDED, seat, fact, florins)
     player.treasury += florins
     player.from_melds += florins
     table.last_meld = florins
@@ -274,7 +274,7 @@ def _lay_cards(table: Table, seat: i64) -> None:
     for card in cards_in(table.meld_picked, table.meld_picked_others):
         if player.holds(card):
             table.leaves(card)
-        table.tell(TOLD_LAID, seat, card, 0)
+        table.tell_word(TOLD_LAID, seat, card, 0)
     player.up |= table.meld_picked & player.hand
     player.hand &= ~table.meld_picked
     player.up_others |= table.meld_picked_others & player.hand_others

@@ -14,7 +14,7 @@ HUNDRED: Final = 100  # only whole hundreds are deposited (RW-5.13.5)
 def gain(table: Table, seat: i64, florins: i64) -> None:
     if florins > 0:
         table.players[seat].treasury += florins
-        table.tell(TOLD_GAINED, seat, 0, florins)
+        table.tell_word(TOLD_GAINED, seat, 0, florins)
 
 
 def lose(table: Table, seat: i64, florins: i64) -> None:
@@ -22,7 +22,7 @@ def lose(table: Table, seat: i64, florins: i64) -> None:
     player = table.players[seat]
     lost: i64 = florins if florins < player.treasury else player.treasury
     player.treasury -= lost
-    table.tell(TOLD_LOST, seat, 0, lost)
+    table.tell_word(TOLD_LOST, seat, 0, lost)
 
 
 def steal(table: Table, victim: i64, thief: i64, florins: i64) -> None:
@@ -30,11 +30,11 @@ def steal(table: Table, victim: i64, thief: i64, florins: i64) -> None:
     taken: i64 = florins if florins < player.treasury else player.treasury
     player.treasury -= taken
     table.players[thief].treasury += taken
-    table.tell(TOLD_STOLEN, thief, victim, taken)
+    table.tell_word(TOLD_STOLEN, thief, victim, taken)
 
 
 def pay(table: Table, payer: i64, other: i64, florins: i64) -> None:
     """By choice, and in full (RW-3.2v)."""
     table.players[payer].treasury -= florins
     table.players[other].treasury += florins
-    table.tell(TOLD_PAID, other, payer, florins)
+    table.tell_word(TOLD_PAID, other, payer, florins)

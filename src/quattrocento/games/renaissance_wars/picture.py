@@ -238,7 +238,7 @@ def _seat(view: View, table: Table, seat: int) -> SeatPicture:
     held = cards_in(player.hand, player.hand_others)
     shown = [card for card in held if view.knows(card)]
     hidden = [card for card in held if not view.knows(card)]
-    duties = _duties(table, player) if is_own and table.asked & BIT[seat] else {}
+    duties = _duties(table, player) if is_own and table.is_asked(seat) else {}
     own_personal = is_own and player.personal != c.NO_PERSONAL
     return SeatPicture(
         mat=book.luminaries[player.mat].id if player.mat >= 0 else None,
@@ -312,7 +312,7 @@ def _announced(table: Table) -> list[Announcement]:
 def _meld(view: View, table: Table) -> MeldPicture | None:
     """Only its owner sees a meld that is not complete."""
     seat = view.seat
-    if seat is None or table.menu != c.MENU_OPTIONAL or not table.asked & BIT[seat] or not table.has_sealed(seat):
+    if seat is None or table.menu != c.MENU_OPTIONAL or not table.is_asked(seat) or not table.has_sealed(seat):
         return None
     put_together(table, seat)
     fact = table.book.melds[fact_of(table.meld, table.dominant())]

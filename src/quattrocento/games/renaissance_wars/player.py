@@ -82,7 +82,7 @@ class Player:
         self.from_melds = other.from_melds
         self.from_captures = other.from_captures
 
-    def words(self) -> list[int]:
+    def encode(self) -> list[int]:
         return [
             *(self.hand, self.hand_others, self.up, self.up_others, self.down, self.down_others),
             *(self.captured, self.captured_others, self.knows, self.knows_others, self.knows_immediates),
@@ -92,15 +92,15 @@ class Player:
             *(self.used[i] for i in range(2 * CATEGORIES)),
         ]
 
-    def read(self, words: Iterator[int]) -> None:
-        self.hand, self.hand_others, self.up, self.up_others = (next(words) for _ in range(4))
-        self.down, self.down_others, self.captured, self.captured_others = (next(words) for _ in range(4))
-        self.knows, self.knows_others, self.knows_immediates, self.knows_deck = (next(words) for _ in range(4))
-        self.mat, self.powers, self.personal, self.drawn, self.populace = (next(words) for _ in range(5))
-        self.blocked = next(words) != 0
-        self.treasury, self.vault, self.stake, self.loan = (next(words) for _ in range(4))
-        self.owed, self.debt, self.from_melds, self.from_captures = (next(words) for _ in range(4))
-        self.used = ints([next(words) for _ in range(2 * CATEGORIES)])
+    def decode(self, numbers: Iterator[int]) -> None:
+        self.hand, self.hand_others, self.up, self.up_others = (next(numbers) for _ in range(4))
+        self.down, self.down_others, self.captured, self.captured_others = (next(numbers) for _ in range(4))
+        self.knows, self.knows_others, self.knows_immediates, self.knows_deck = (next(numbers) for _ in range(4))
+        self.mat, self.powers, self.personal, self.drawn, self.populace = (next(numbers) for _ in range(5))
+        self.blocked = next(numbers) != 0
+        self.treasury, self.vault, self.stake, self.loan = (next(numbers) for _ in range(4))
+        self.owed, self.debt, self.from_melds, self.from_captures = (next(numbers) for _ in range(4))
+        self.used = ints([next(numbers) for _ in range(2 * CATEGORIES)])
 
     # Cards.
 

@@ -46,16 +46,16 @@ def pledge(table: Table, work: i64) -> None:
     seat: i64 = seat_of(work)
     player = table.players[seat]
     if not table.skirmish_follows():
-        table.tell(TOLD_NO_EFFECT, seat, card_of(work), 0)
+        table.tell_word(TOLD_NO_EFFECT, seat, card_of(work), 0)
     elif not third_of(work):
         player.pledge = player.pledge & DUEL | first_of(work)
-        table.tell(TOLD_PROMISED, seat, 0, first_of(work))
+        table.tell_word(TOLD_PROMISED, seat, 0, first_of(work))
     elif target_of(work) < 0:
         pick_opponent(table, work)
     else:
         duel: i64 = first_of(work) << GAIN_AT | second_of(work) << LOSE_AT | card_of(work) << TEXT_AT
         player.pledge = player.pledge & PROMISED | duel | target_of(work) + 1 << RIVAL_AT
-        table.tell(TOLD_CHALLENGED, seat, target_of(work), first_of(work))
+        table.tell_word(TOLD_CHALLENGED, seat, target_of(work), first_of(work))
 
 
 def settle(table: Table, winner: i64) -> None:

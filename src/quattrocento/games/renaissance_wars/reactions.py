@@ -41,7 +41,7 @@ def announce(table: Table, seat: i64, text: i64) -> None:
 def announce_immediate(table: Table, seat: i64, text: i64) -> None:
     """An immediate is drawn: personal actions may exempt from it or cancel it (RW-4.5)."""
     table.exempt = 0
-    table.tell(TOLD_ANNOUNCED, seat, text, 0)
+    table.tell_word(TOLD_ANNOUNCED, seat, text, 0)
     table.later(OP_RESOLVED, seat, text, 0)
     table.later(OP_CARRY_OUT, seat, text, 0)
     if can_be_answered(table, text):
@@ -78,11 +78,11 @@ def react(table: Table, cause: i64, answers: list[list[int]]) -> None:
             is_bull: bool = table.players[seat].personal == BULL
             play_personal(table, seat)
             if is_bull:
-                table.tell(TOLD_CANCELLED, seat, card_of(cause), 0)
+                table.tell_word(TOLD_CANCELLED, seat, card_of(cause), 0)
                 table.stack.drop(1)
                 return
             table.exempt |= BIT[seat]
-            table.tell(TOLD_EXEMPT, seat, card_of(cause), 0)
+            table.tell_word(TOLD_EXEMPT, seat, card_of(cause), 0)
             if card_of(cause) < TEXT_INTRUSIONS:
                 table.stack.drop(1)
                 return
@@ -92,7 +92,7 @@ def react(table: Table, cause: i64, answers: list[list[int]]) -> None:
 def play_personal(table: Table, seat: i64) -> None:
     """A personal action is shown and goes back to its envelope; no other is drawn (RW-5.6.2, RW-9.69)."""
     player = table.players[seat]
-    table.tell(TOLD_PERSONAL, seat, TEXT_PERSONALS + player.personal, 0)
+    table.tell_word(TOLD_PERSONAL, seat, TEXT_PERSONALS + player.personal, 0)
     table.played_personals |= BIT[player.personal]
     player.personal = NO_PERSONAL
 
@@ -101,10 +101,10 @@ def carry_out(table: Table, work: i64) -> None:
     """Put a text's instructions on the stack, the first on top."""
     text: i64 = card_of(work)
     if argument_of(work):
-        table.tell(TOLD_ANNOUNCED, seat_of(work), text, 0)
+        table.tell_word(TOLD_ANNOUNCED, seat_of(work), text, 0)
     if text == TEXT_POWERS + POWER_MOTION:
         table.last_of = seat_of(work)
-        table.tell(TOLD_LAST, seat_of(work), 0, 0)
+        table.tell_word(TOLD_LAST, seat_of(work), 0, 0)
     program: i64 = text * LONGEST
     step: i64 = table.book.programs[program]
     while step > 0:
@@ -115,7 +115,7 @@ def carry_out(table: Table, work: i64) -> None:
 
 def carry_out_branch(table: Table, seat: i64, text: i64, branch: i64) -> None:
     """Put one of a text's branches on the stack."""
-    table.tell(TOLD_CHOSE_DEED, seat, text, branch)
+    table.tell_word(TOLD_CHOSE_DEED, seat, text, branch)
     instruction: i64 = table.book.programs[text * LONGEST + 1 + branch]
     table.later(instruction & 63, seat, text, instruction >> 6)
 

@@ -107,7 +107,7 @@ def free_mats(table: Table) -> i64:
 
 def mat_answered(table: Table, work: i64, mat: i64) -> None:
     table.players[seat_of(work)].mat = mat
-    table.tell(TOLD_MAT, seat_of(work), mat, 0)
+    table.tell_word(TOLD_MAT, seat_of(work), mat, 0)
 
 
 def start_round(table: Table, work: i64) -> None:
@@ -125,11 +125,11 @@ def start_round(table: Table, work: i64) -> None:
     _collect(table)
     _deal(table)
     table.initiative = (table.dealer + 1) % table.seats
-    table.tell(TOLD_ROUND, table.dealer, table.era, table.round)
-    table.tell(TOLD_DOMINANT, 0, table.dominant(), 0)
+    table.tell_word(TOLD_ROUND, table.dealer, table.era, table.round)
+    table.tell_word(TOLD_DOMINANT, 0, table.dominant(), 0)
     has_bids: bool = table.book.has_bids and table.round <= table.book.last_bidding_round
     if table.book.has_bids and table.round == table.book.last_bidding_round + 1:
-        table.tell(TOLD_BIDS_OVER, 0, 0, table.round)
+        table.tell_word(TOLD_BIDS_OVER, 0, 0, table.round)
     table.phase = PHASE_BIDDING if has_bids else PHASE_ENCOUNTER
     table.later(OP_SKIRMISH, 0, 0, 0)
     if has_bids:
@@ -245,10 +245,10 @@ def draw_personal(table: Table, work: i64) -> None:
     seat: i64 = seat_of(work)
     player = table.players[seat]
     player.personal = _drawn_personal(table)
-    table.tell(TOLD_SAW_TEXT, seat, TEXT_PERSONALS + player.personal, 0)
+    table.tell_word(TOLD_SAW_TEXT, seat, TEXT_PERSONALS + player.personal, 0)
     if table.has_power(seat, POWER_KNOWLEDGE):
         player.drawn = _drawn_personal(table)
-        table.tell(TOLD_SAW_TEXT, seat, TEXT_PERSONALS + player.drawn, 0)
+        table.tell_word(TOLD_SAW_TEXT, seat, TEXT_PERSONALS + player.drawn, 0)
         table.question(seat, MENU_KEEP_PERSONAL, work)
     elif table.has_power(seat, POWER_IMPRESSION):
         table.question(seat, MENU_REDRAW, work)
@@ -281,8 +281,8 @@ def redraw_answered(table: Table, work: i64, option: i64) -> None:
         table.spend_power(seat, POWER_IMPRESSION)
         table.players[seat].personal = NO_PERSONAL
         table.players[seat].personal = _drawn_personal(table)
-        table.tell(TOLD_REDREW, seat, 0, 0)
-        table.tell(TOLD_SAW_TEXT, seat, TEXT_PERSONALS + table.players[seat].personal, 0)
+        table.tell_word(TOLD_REDREW, seat, 0, 0)
+        table.tell_word(TOLD_SAW_TEXT, seat, TEXT_PERSONALS + table.players[seat].personal, 0)
 
 
 # The tally.
@@ -304,16 +304,16 @@ def tally(table: Table, work: i64) -> None:
         highest = max(highest, player.vault)
     if best >= table.book.target:
         table.phase = PHASE_OVER
-        table.tell(TOLD_ENDED, 0, 0, best)
+        table.tell_word(TOLD_ENDED, 0, 0, best)
         return
     if table.round >= LAST_ROUND:
         table.phase = PHASE_OVER
-        table.tell(TOLD_LAST_ROUND, 0, 0, table.round)
+        table.tell_word(TOLD_LAST_ROUND, 0, 0, table.round)
         return
     era: i64 = era_of(highest)
     if era > table.era:  # never back (RW-9.46)
         table.era = era
-        table.tell(TOLD_ERA, 0, 0, era + 1)
+        table.tell_word(TOLD_ERA, 0, 0, era + 1)
     table.later(OP_ROUND, 0, 0, 0)
 
 
@@ -322,15 +322,15 @@ def _tally_seat(table: Table, seat: i64) -> None:
     player = table.players[seat]
     captured: i64 = table.book.value_of_all(player.captured, player.captured_others)
     player.from_captures = captured
-    table.tell(TOLD_TALLIED, seat, 0, captured)
+    table.tell_word(TOLD_TALLIED, seat, 0, captured)
     total: i64 = bidding.settled_debt(table, seat, captured + player.treasury)
     if total < 0:  # RW-9.42
-        table.tell(TOLD_BELOW_ZERO, seat, 0, total)
+        table.tell_word(TOLD_BELOW_ZERO, seat, 0, total)
         total = 0
     deposit: i64 = total // HUNDRED * HUNDRED
     player.vault += deposit
     player.treasury = total - deposit
-    table.tell(TOLD_DEPOSITED, seat, 0, deposit)
+    table.tell_word(TOLD_DEPOSITED, seat, 0, deposit)
 
 
 def era_of(deposit: i64) -> i64:

@@ -58,7 +58,7 @@ def spare(table: Table, work: i64, option: i64) -> None:
 def melded_chosen(table: Table, work: i64, option: i64, card: i64) -> None:
     if option == PASS:
         return
-    table.tell(TOLD_CHOSE_CARD, seat_of(work), card, 0)
+    table.tell_word(TOLD_CHOSE_CARD, seat_of(work), card, 0)
     owner: i64 = target_of(work)
     if operation_of(work) == OP_KILL_TABLE:
         table.later(OP_KILL, owner, card_of(work), card)
@@ -77,7 +77,7 @@ def kill_slot(table: Table, work: i64) -> None:
     """Strike a card out of the skirmish."""
     cards, others = strikable(table, work)
     if not cards | others:
-        table.tell(TOLD_NO_EFFECT, seat_of(work), card_of(work), 0)
+        table.tell_word(TOLD_NO_EFFECT, seat_of(work), card_of(work), 0)
     else:
         table.question(seat_of(work), MENU_SLOT, work)
 
@@ -127,4 +127,4 @@ def replay_chosen(table: Table, work: i64, card: i64) -> None:
     player.add(back)
     table.seen_by_all(back)
     table.slots[place] = card | slot_seat(table.slots[place]) << 8
-    table.tell(TOLD_REPLAYED, seat, card, back)
+    table.tell_word(TOLD_REPLAYED, seat, card, back)

@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import Final
 
 from ...engine.knowledge import KNOWN, Knowledge
-from ...engine.native import copied, ints, mypyc_attr
+from ...engine.native import copied, i64, ints, mypyc_attr
 from ...engine.rng import Rng
-from ...engine.stack import empty_stack
+from ...engine.stack import WIDE_FRAMES, empty_stack, noted
 from ...engine.state import State
 from .board import MOST_SLOTS, Board, cards_in
 from .book import Book
@@ -180,7 +180,7 @@ class Table(Board):
         rows = [self._labels(player) for player in self.players]
         return Knowledge([*rows, self._labels(None)])
 
-    def knowledge_words(self) -> list[int]:
+    def encode_knowledge(self) -> list[int]:
         """None: what players have seen stands among their own words."""
         self.adopt_knowledge()
         return []
@@ -230,24 +230,25 @@ class Table(Board):
 
     # Writing down.
 
-    def words(self) -> list[int]:
-        words = self.common_words()
-        words += [self.deck_count, *(self.deck[i] for i in range(self.deck_count))]
-        words += [self.vagrant_count, *(self.vagrants[i] for i in range(self.vagrant_count)), self.virtual]
-        words += [len(self.graves), *(self.graves[i] for i in range(len(self.graves)))]
-        words += [self.discard, self.discard_others, self.unused_others, self.open, self.open_others]
-        words += [self.slot_count, *(self.slots[i] for i in range(MOST_SLOTS))]
+    def encode(self, notation: i64 = WIDE_FRAMES) -> list[int]:
+        numbers = self.encode_common(notation)
+        numbers += [self.deck_count, *(self.deck[i] for i in range(self.deck_count))]
+        numbers += [self.vagrant_count, *(self.vagrants[i] for i in range(self.vagrant_count)), self.virtual]
+        numbers += [len(self.graves), *(self.graves[i] for i in range(len(self.graves)))]
+        numbers += [self.discard, self.discard_others, self.unused_others, self.open, self.open_others]
+        numbers += [self.slot_count, *(self.slots[i] for i in range(MOST_SLOTS))]
         for pile in (self.events, self.intrusions, self.markers):
-            words += [len(pile), *(pile[i] for i in range(len(pile)))]
-        words += [self.seen_immediates, self.seen_markers, self.played_personals, self.phase, self.round, self.era]
-        words += [self.dealer, self.first, self.initiative, self.skirmish, self.winner, self.last_of]
-        words += [self.gained_conditions, self.last_meld, self.melds_left, int(self.wild), self.exempt]
-        words += [self.menu, self.context, self.buyer, self.bid, self.progress, int(self.is_bid_made)]
+            numbers += [len(pile), *(pile[i] for i in range(len(pile)))]
+        numbers += [self.seen_immediates, self.seen_markers, self.played_personals, self.phase, self.round, self.era]
+        numbers += [self.dealer, self.first, self.initiative, self.skirmish, self.winner, self.last_of]
+        numbers += [self.gained_conditions, self.last_meld, self.melds_left, int(self.wild), self.exempt]
+        numbers += [self.menu, noted(self.context, notation)]
+        numbers += [self.buyer, self.bid, self.progress, int(self.is_bid_made)]
         for player in self.players:
-            words += player.words()
+            numbers += player.encode()
         if self.book.writes_pledges_and_open_deck:
-            words += [self.open_deck, *(player.pledge for player in self.players)]
-        return words
+            numbers += [self.open_deck, *(player.pledge for player in self.players)]
+        return numbers
 
 
 def _is_in(card: int, first: int, others: int) -> bool:
@@ -262,13 +263,13 @@ def _known_among(labels: list[int], player: Player, end: int) -> tuple[int, int]
     return first, others
 
 
-def restored(book: Book, words: list[int]) -> Table:
-    """The table that `Table.words` wrote down."""
-    rest = iter(words)
+def restored(book: Book, numbers: list[int]) -> Table:
+    """The table that `Table.encode` wrote down."""
+    rest = iter(numbers)
     seats = next(rest)
-    assert seats == book.seats, "these words belong to another set-up"
+    assert seats == book.seats, "these numbers belong to another set-up"
     table = Table(book, Rng(0, 0), empty_stack())
-    table.read_common(rest)
+    table.decode_common(rest)
     table.deck_count = next(rest)
     table.deck = ints([next(rest) for _ in range(table.deck_count)])
     table.vagrant_count = next(rest)
@@ -291,7 +292,7 @@ def restored(book: Book, words: list[int]) -> Table:
     table.buyer, table.bid, table.progress, table.is_bid_made = next(rest), next(rest), next(rest), next(rest) != 0
     for _ in range(seats):
         player = Player()
-        player.read(rest)
+        player.decode(rest)
         table.players.append(player)
     if book.writes_pledges_and_open_deck:
         table.open_deck = next(rest)

@@ -53,7 +53,7 @@ def pick_opponent(table: Table, work: i64) -> None:
     """Ask which opponent, unless there is only one who fits, or none."""
     seats: i64 = targets(table, work)
     if not seats:
-        table.tell(TOLD_NO_EFFECT, seat_of(work), card_of(work), 0)
+        table.tell_word(TOLD_NO_EFFECT, seat_of(work), card_of(work), 0)
     elif seats & seats - 1:
         table.question(seat_of(work), MENU_OPPONENT, work)
     else:

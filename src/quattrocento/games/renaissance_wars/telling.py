@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from ...engine.actions import Event
 from . import codes
-from .board import AMOUNT_ZERO
 from .events import (
     Absolved,
     Announced,
@@ -181,7 +180,7 @@ _OF_FLORINS: dict[int, type[FlorinEvent]] = {
 def event_of(word: int) -> Event:
     """The typed form of what `Table.tell` noted."""
     kind, seat, card = word & 255, word >> 8 & 15, word >> 12 & 255
-    amount = (word >> 20) - AMOUNT_ZERO if word >> 20 else 0
+    amount = (word >> 20) - codes.AMOUNT_ZERO if word >> 20 else 0
     if kind in _OF_SEATS:
         return _OF_SEATS[kind](seat)
     if kind in _OF_CARDS:

@@ -386,7 +386,7 @@ def _deed_chosen(table: Table, menu: i64, work: i64, option: i64) -> None:
 
 def _opponent_chosen(table: Table, work: i64, opponent: i64) -> None:
     operation: i64 = operation_of(work)
-    table.tell(c.TOLD_TARGETED, seat_of(work), opponent, 0)
+    table.tell_word(c.TOLD_TARGETED, seat_of(work), opponent, 0)
     if operation == c.OP_STEAL_ONE or operation == c.OP_LOSE_ONE:
         effects.from_one_chosen(table, work, opponent)
     elif operation == c.OP_KILL_RANDOM:

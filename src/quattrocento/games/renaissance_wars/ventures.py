@@ -65,21 +65,21 @@ def explore(table: Table, work: i64) -> None:
     seat: i64 = seat_of(work)
     place: i64 = table.deck_count - 1 - steps_of(work)
     if place < 0:
-        table.tell(TOLD_NO_EFFECT, seat, card_of(work), 0)  # only where the deck is empty from the start
+        table.tell_word(TOLD_NO_EFFECT, seat, card_of(work), 0)  # only where the deck is empty from the start
         return
     card: i64 = table.deck[place]
     if card >= IMMEDIATES:
         number: i64 = deck.immediate_in_deck(table, card)
         table.seen_immediates |= BIT[number]
         table.open_deck |= BIT[card - IMMEDIATES]
-        table.tell(TOLD_TURNED_UP_TEXT, seat, TEXT_EVENTS + number, 0)
-        table.tell(TOLD_LOST_ALL, seat, 0, pot_of(work))
+        table.tell_word(TOLD_TURNED_UP_TEXT, seat, TEXT_EVENTS + number, 0)
+        table.tell_word(TOLD_LOST_ALL, seat, 0, pot_of(work))
         return
     table.seen_by_all(card)
-    table.tell(TOLD_TURNED_UP, seat, card, 0)
+    table.tell_word(TOLD_TURNED_UP, seat, card, 0)
     condition: i64 = table.condition_of(card)
     if condition < CONDITIONS and _conditions_above(table, place) & BIT[condition]:
-        table.tell(TOLD_LOST_ALL, seat, 0, pot_of(work))
+        table.tell_word(TOLD_LOST_ALL, seat, 0, pot_of(work))
         return
     is_counted: bool = card < POPULACE  # condition cards and luminaries
     further: i64 = _one_step_more(work, table.book.values[card] if is_counted else 0)
@@ -106,7 +106,7 @@ def press_luck(table: Table, work: i64) -> None:
     seat: i64 = seat_of(work)
     pips: i64 = rolled(table, seat)
     if pips == 1:
-        table.tell(TOLD_LOST_ALL, seat, 0, pot_of(work))
+        table.tell_word(TOLD_LOST_ALL, seat, 0, pot_of(work))
         table.later(OP_LOSE, seat, card_of(work), second_of(work))
         return
     further: i64 = _one_step_more(work, pips * first_of(work))
@@ -136,7 +136,7 @@ def foretell(table: Table, work: i64) -> None:
     if not table.deck_count:
         money.gain(table, seat, first_of(work))
         return
-    table.tell(TOLD_PEEKED_DECK, seat, 0, 1)
+    table.tell_word(TOLD_PEEKED_DECK, seat, 0, 1)
     deck.see_in_deck(table, seat, table.deck_count - 1)
     table.question(seat, MENU_FORETELL, work)
 
@@ -152,7 +152,7 @@ def foretell_answered(table: Table, work: i64, option: i64) -> None:
         table.deck[place] = table.deck[place - 1]
         place -= 1
     table.deck[0] = top
-    table.tell(TOLD_PUT_UNDER, seat_of(work), 0, 0)
+    table.tell_word(TOLD_PUT_UNDER, seat_of(work), 0, 0)
 
 
 # Strength for florins.
@@ -163,7 +163,7 @@ def strength(table: Table, work: i64) -> None:
     if least_to_win(table, seat_of(work)) >= 0:
         table.question(seat_of(work), MENU_STRENGTH, work)
     else:
-        table.tell(TOLD_NO_EFFECT, seat_of(work), card_of(work), 0)
+        table.tell_word(TOLD_NO_EFFECT, seat_of(work), card_of(work), 0)
 
 
 def least_to_win(table: Table, seat: i64) -> i64:
@@ -195,7 +195,7 @@ def strength_answered(table: Table, work: i64, option: i64) -> None:
     florins: i64 = option - AMOUNT
     money.lose(table, seat, florins)
     table.slots[slot_of(table, seat)] += florins << 12
-    table.tell(TOLD_BOOSTED, seat, 0, florins)
+    table.tell_word(TOLD_BOOSTED, seat, 0, florins)
 
 
 # A card for one nobody has chosen.
@@ -213,4 +213,4 @@ def blind_swap_answered(table: Table, work: i64, given: i64) -> None:
     seat: i64 = seat_of(work)
     taken: i64 = secrets.random_concealed(table, target_of(work))
     secrets.exchange(table, seat, target_of(work), taken, given)
-    table.tell(TOLD_SAW, seat, taken, 0)
+    table.tell_word(TOLD_SAW, seat, taken, 0)

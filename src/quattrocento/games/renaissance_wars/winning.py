@@ -84,7 +84,7 @@ def win(table: Table, work: i64) -> None:
     table.last_meld = 0
     table.melds_left = 1
     table.wild = False
-    table.tell(TOLD_WON, winner, 0, value_in_slots(table))
+    table.tell_word(TOLD_WON, winner, 0, value_in_slots(table))
     after_win(table, winner)
     table.later(OP_GATHER, winner, 0, 0)
     pledges.settle(table, winner)
@@ -122,7 +122,7 @@ def gather(table: Table, work: i64) -> None:
                 table.question(seat, MENU_ROOM, work)
                 return
             player.settle(card)
-            table.tell(TOLD_ARRIVED, seat, card, 0)
+            table.tell_word(TOLD_ARRIVED, seat, card, 0)
         else:
             capture(table, seat, slot)
         _take_away(table)
@@ -145,7 +145,7 @@ def capture(table: Table, seat: i64, slot: i64) -> None:
         player.captured |= BIT[card]
     else:
         player.captured_others |= BIT[card - OTHERS]
-    table.tell(TOLD_CAPTURED, seat, card, 0)
+    table.tell_word(TOLD_CAPTURED, seat, card, 0)
 
 
 def room_made(table: Table, work: i64, card: i64) -> None:
@@ -153,7 +153,7 @@ def room_made(table: Table, work: i64, card: i64) -> None:
     seat: i64 = seat_of(work)
     table.players[seat].evict(card)
     table.bury(card)
-    table.tell(TOLD_ROOM, seat, card, 0)
+    table.tell_word(TOLD_ROOM, seat, card, 0)
     table.stack.push(work)
 
 
@@ -172,7 +172,7 @@ def optional(table: Table, work: i64) -> None:
 def optional_answered(table: Table, work: i64, option: i64) -> None:
     seat: i64 = seat_of(work)
     if option == PASS:
-        table.tell(TOLD_DONE, seat, 0, 0)
+        table.tell_word(TOLD_DONE, seat, 0, 0)
         return
     if option < PERSONAL:
         table.later(OP_OPTIONAL, seat, 0, argument_of(work) | POWER_SPENT)
@@ -190,7 +190,7 @@ def sacrifice(table: Table, seat: i64, luminary: i64, condition: i64) -> None:
     card: i64 = LUMINARIES + luminary
     table.players[seat].remove(card)
     table.bury(card)
-    table.tell(TOLD_SACRIFICED, seat, card, 0)
+    table.tell_word(TOLD_SACRIFICED, seat, card, 0)
     losses.take_unwanted(table, seat)
     table.set_dominant(condition)
 

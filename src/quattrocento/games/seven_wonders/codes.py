@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from ...engine.stack import check_operations
+
 # Resources: four raw materials, then three manufactured goods.
 WOOD: Final = 0
 STONE: Final = 1
@@ -122,3 +124,5 @@ FACES_TOLD: Final = 7  # in one such event, seven bits each
 TOLD_COUNTED: Final = 21
 TOLD_COUNTED_OWN: Final = 22
 TOLD_DECLINED_DIG: Final = 23
+
+check_operations(globals())

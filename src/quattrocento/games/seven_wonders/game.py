@@ -6,20 +6,22 @@ from collections.abc import Mapping, Sequence
 from importlib import resources
 from typing import Final, cast
 
+from ...engine.account import Part
 from ...engine.actions import Event, Option
 from ...engine.errors import BadSetup
-from ...engine.game import Config, Count, Decision, Game, Outcome, Sheet
+from ...engine.game import Config, Count, Decision, Game, Outcome, Sheet, Vocabulary
 from ...engine.knowledge import View
 from ...engine.native import BIT, i64
 from ...engine.rng import seeded
 from ...engine.rules import parse_rules
 from ...engine.settings import Setting
+from ...engine.speech import Asking, Offer, Sentence
 from ...engine.state import Menu, State
 from . import heuristic, menus, scoring, setup, text, turn
 from .answers import NUMBERING, QUESTIONS
 from .book import Book, book_for
 from .codes import AGES, BUILD_FREE, DECLINE, HIGHEST_OPTION, MENU_FREE_CITY, SELL
-from .events import TurnBegan, event_of, seen_by
+from .events import TurnBegan, seen_by
 from .picture import picture_of
 from .position import staged
 from .sheet import SIDES, corrected
@@ -42,8 +44,8 @@ class SevenWonders(Game):
         turn.advance(table)
         return table
 
-    def restore(self, config: Config, words: list[int]) -> State:
-        return restored(self.book(config), words)
+    def restore(self, config: Config, numbers: list[int]) -> State:
+        return restored(self.book(config), numbers)
 
     def stage(self, position: Mapping[str, object]) -> State:
         return staged(self, position)
@@ -61,7 +63,7 @@ class SevenWonders(Game):
     def outcome(self, state: State) -> Outcome:
         return scoring.outcome(cast(Table, state))
 
-    def counted(self, state: State, told: Sequence[int]) -> list[Count]:
+    def counted(self, state: State, events: Sequence[Event]) -> list[Count]:
         """Which board each seat had, and which structures stand in its city at the end."""
         table = cast(Table, state)
         book = table.book
@@ -119,14 +121,11 @@ class SevenWonders(Game):
         question = QUESTIONS[menus.question_to(cast(Table, state), seat)]
         return question.name, question.rule
 
-    def option(self, number: int) -> Option:
+    def option(self, state: State, number: int) -> Option:
         return NUMBERING.option(number)
 
-    def number(self, option: Option) -> int:
+    def number(self, state: State, option: Option) -> int:
         return NUMBERING.number(option)
-
-    def event(self, word: int) -> Event:
-        return event_of(word)
 
     def turn_begun(self, event: Event) -> int:
         return event.number if isinstance(event, TurnBegan) else 0
@@ -134,10 +133,22 @@ class SevenWonders(Game):
     def seen(self, event: Event, seat: int | None) -> Event | None:
         return seen_by(event, seat)
 
-    def describe(
-        self, thing: object, language: str = "en", state: State | None = None, names: Sequence[str] = ()
-    ) -> str:
-        return text.describe(self, thing, language, cast(Table, state) if state is not None else None, names)
+    def offer(self, option: Option, state: State | None, names: Sequence[str] = (), language: str = "en") -> Offer:
+        return Offer(text.describe(self, option, language, cast(Table, state) if state is not None else None, names))
+
+    def sentence(self, event: Event, state: State | None, names: Sequence[str] = (), language: str = "en") -> Sentence:
+        table = cast(Table, state) if state is not None else None
+        return Sentence("", text.describe(self, event, language, table, names))
+
+    def explain(self, thing: object, state: State | None, language: str = "en") -> str:
+        return text.describe(self, thing, language, cast(Table, state) if state is not None else None)
+
+    def account(self, state: State, seat: int, names: Sequence[str] = (), language: str = "en") -> tuple[Part, ...]:
+        breakdown = self.outcome(state).standings[seat].breakdown
+        return tuple(Part(id, id, points, "", "") for id, points in breakdown.items())
+
+    def vocabulary(self) -> Vocabulary:
+        return Vocabulary(NUMBERING.kinds, (), type(None))
 
     def fields(self, thing: object, state: State) -> dict[str, object]:
         return text.fields(thing, cast(Table, state))
@@ -145,8 +156,8 @@ class SevenWonders(Game):
     def picture(self, view: View) -> object:
         return picture_of(view)
 
-    def wording(self, state: State, decision: Decision, language: str = "en") -> str:
-        return text.wording(self, cast(Table, state), decision.seat, language)
+    def asking(self, state: State, decision: Decision, names: Sequence[str] = (), language: str = "en") -> Asking:
+        return Asking(text.wording(self, cast(Table, state), decision.seat, language))
 
     def sheets(self, config: Config) -> list[Sheet]:
         return text.sheets(self.book(config))

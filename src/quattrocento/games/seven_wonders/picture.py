@@ -13,7 +13,7 @@ from itertools import combinations, product
 from typing import Final
 
 from ...engine.knowledge import View
-from ...engine.native import BIT, i64, lowest, vec
+from ...engine.native import i64, lowest, vec
 from ...engine.state import Menu
 from . import trade
 from .book import GOODS_BOTH, RAW_LEFT, RAW_RIGHT, RAW_SETS, STAGES_MOST, Book
@@ -153,7 +153,7 @@ def picture_of(view: View) -> SevenWondersPicture:
     table, seat = view.state, view.seat
     assert isinstance(table, Table)
     acting = _acting(table, seat)
-    asked = seat is not None and bool(table.asked & BIT[seat])
+    asked = seat is not None and table.is_asked(seat)
     two = table.seats == 2
     hand = _Hand(table, seat, acting) if asked and seat is not None and acting is not None else None
     extra = table.menu in (MENU_SEVENTH, MENU_DIG)
@@ -177,7 +177,7 @@ def picture_of(view: View) -> SevenWondersPicture:
 
 def _acting(table: Table, seat: int | None) -> int | None:
     """The city for which a seat is asked."""
-    if seat is None or not table.asked & BIT[seat]:
+    if seat is None or not table.is_asked(seat):
         return None
     if table.menu in (MENU_SEVENTH, MENU_DIG):
         return table.extra
@@ -207,7 +207,7 @@ def _city(table: Table, index: int) -> CityPicture:
         free_build=seated and may_build_free(table, city),
         seventh_card=seated and city.has_power(book, POWER_SEVENTH),
         hand=len(members(city.hand)),
-        chosen=is_seat and bool(table.sealed_by(index)) and not table.asked & BIT[index],
+        chosen=is_seat and bool(table.sealed_by(index)) and not table.is_asked(index),
         points=score.breakdown() if score is not None else {},
         copied=book.cards[score.copied].id if score is not None and score.copied is not None else None,
     )

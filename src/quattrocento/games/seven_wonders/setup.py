@@ -51,7 +51,7 @@ def draw_boards(table: Table) -> None:
 
 def take_board(table: Table, city: i64, side: i64) -> None:
     table.cities[city].settle_on(table.book, side)
-    table.tell(codes.TOLD_BOARD, city, 0, side)
+    table.tell_word(codes.TOLD_BOARD, city, 0, side)
 
 
 def begin_age(table: Table) -> None:
@@ -60,7 +60,7 @@ def begin_age(table: Table) -> None:
         draw_boards(table)  # the Free city's, when the players have chosen theirs (7W-Q31)
     table.age += 1
     table.turn = 0
-    table.tell(codes.TOLD_AGE, 0, 0, table.age)
+    table.tell_word(codes.TOLD_AGE, 0, 0, table.age)
     deal(table, table.age - 1)
     table.later(OP_TURN, 0)
 

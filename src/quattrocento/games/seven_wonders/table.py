@@ -8,7 +8,7 @@ from typing import Final
 from ...engine.knowledge import Knowledge, open_knowledge
 from ...engine.native import BIT, appended, copied, i64, ints, lowest, mypyc_attr, summed, vec
 from ...engine.rng import Rng
-from ...engine.stack import Stack, empty_stack, frame
+from ...engine.stack import WIDE_FRAMES, Stack, empty_stack, frame
 from ...engine.state import State
 from .book import (
     COLOUR_LANE,
@@ -23,6 +23,7 @@ from .book import (
     Book,
 )
 from .codes import AGES, COINS_AT_START, DEFEATS, FACES, FACES_TOLD, NO_MENU, PURPLE, STAGES
+from .events import event_of
 from .secrets import worked_out
 
 NO_BOARD: Final = -1
@@ -252,15 +253,15 @@ class Table(State):
             mask |= BIT[number - self.book.first[age]]
         return mask
 
-    def words(self) -> list[int]:
-        words = self.common_words()
-        words += [self.age, self.turn, self.menu, self.extra, self.sides, self.pile, self.box]
-        words += [self.discards[age] for age in range(AGES)] + [self.absent[age] for age in range(AGES)]
-        words += [len(self.buried), *(self.buried[i] for i in range(len(self.buried)))]
+    def encode(self, notation: i64 = WIDE_FRAMES) -> list[int]:
+        numbers = self.encode_common(notation)
+        numbers += [self.age, self.turn, self.menu, self.extra, self.sides, self.pile, self.box]
+        numbers += [self.discards[age] for age in range(AGES)] + [self.absent[age] for age in range(AGES)]
+        numbers += [len(self.buried), *(self.buried[i] for i in range(len(self.buried)))]
         for city in self.cities:
-            words += [city.side, city.coins, city.early, city.late, city.stages, city.hand, city.freed]
-            words += [city.military, city.defeats, city.fought]
-        return words
+            numbers += [city.side, city.coins, city.early, city.late, city.stages, city.hand, city.freed]
+            numbers += [city.military, city.defeats, city.fought]
+        return numbers
 
     def hands(self) -> list[int]:
         return [self.cities[seat].hand for seat in range(self.seats)]
@@ -283,10 +284,10 @@ class Table(State):
         """Put work on the stack; what is put last is done first."""
         self.stack.push(frame(operation, city, 0, 0))
 
-    def tell(self, kind: i64, city: i64, face: i64, amount: i64) -> None:
+    def tell_word(self, kind: i64, city: i64, face: i64, amount: i64) -> None:
         """Note what happened, unless nobody listens."""
         if self.telling:
-            self.told.append(kind | city << 8 | face << 12 | amount << 20)
+            self.happened.append(event_of(kind | city << 8 | face << 12 | amount << 20))
 
     def tell_faces(self, kind: i64, seat: i64, age: i64, cards: i64) -> None:
         """Tell a seat which cards it sees now, a few in each event."""
@@ -297,7 +298,7 @@ class Table(State):
             packed = 0
             for face in reversed(faces[first : first + FACES_TOLD]):
                 packed = packed << 7 | face + 1
-            self.told.append(kind | seat << 8 | packed << 12)
+            self.happened.append(event_of(kind | seat << 8 | packed << 12))
 
     def note(self, word: i64) -> None:
         """Note what happened to a card, for whoever wants to know later who can know it."""
@@ -316,14 +317,14 @@ def members(mask: int) -> list[int]:
     return [bit for bit in range(62) if mask >> bit & 1]
 
 
-def restored(book: Book, words: list[int]) -> Table:
-    """The table that `Table.words` wrote down."""
-    rest = iter(words)
+def restored(book: Book, numbers: list[int]) -> Table:
+    """The table that `Table.encode` wrote down."""
+    rest = iter(numbers)
     seats = next(rest)
-    assert seats == book.seats, "these words belong to another set-up"
+    assert seats == book.seats, "these numbers belong to another set-up"
     table = Table(book, Rng(0, 0), empty_stack())
     table.knowledge = open_knowledge(seats, book.size)
-    table.read_common(rest)
+    table.decode_common(rest)
     table.age, table.turn, table.menu, table.extra, table.sides = (next(rest) for _ in range(5))
     table.pile, table.box = next(rest), next(rest)
     table.discards = ints([next(rest) for _ in range(AGES)])

@@ -57,7 +57,7 @@ def answer(table: Table, seat: i64, option: i64) -> None:
         more: bool = chooses_for_free_city(table, seat) and not table.has_sealed(seat)
         last: bool = table.seal(seat, option, more)
         if table.telling and not more:
-            table.tell(codes.TOLD_CHOSE, seat, 0, 0)
+            table.tell_word(codes.TOLD_CHOSE, seat, 0, 0)
         if last:
             table.menu = NO_MENU
             _reveal(table)
@@ -103,7 +103,7 @@ def _begin_turn(table: Table) -> None:
     """All choose at once (7W-7); with two players the controller first draws a card (7W-V4)."""
     table.turn += 1
     if table.telling:
-        table.tell(codes.TOLD_TURN, 0, 0, (table.age - 1) * TURNS + table.turn)
+        table.tell_word(codes.TOLD_TURN, 0, 0, (table.age - 1) * TURNS + table.turn)
         for seat in range(table.seats):
             table.tell_faces(codes.TOLD_RECEIVED, seat, table.age - 1, table.cities[seat].hand)
     if table.seats == 2 and table.pile:
@@ -127,7 +127,7 @@ def _draw(table: Table, seat: i64) -> None:
     table.pile &= ~BIT[card]
     table.cities[seat].hand |= BIT[card]
     table.note(secrets.note_of_draw(table.age - 1, seat, card))
-    table.tell(codes.TOLD_DREW, seat, table.book.face_of(table.age - 1, card), 0)
+    table.tell_word(codes.TOLD_DREW, seat, table.book.face_of(table.age - 1, card), 0)
 
 
 def _reveal(table: Table) -> None:
@@ -176,11 +176,11 @@ def _place(table: Table, index: i64, seat: i64, option: i64, face: i64, card: i6
             city.coins += SALE
             table.discards[table.age - 1] |= BIT[card]
             if table.telling:
-                table.tell(codes.TOLD_SOLD, index, face, seat)
+                table.tell_word(codes.TOLD_SOLD, index, face, seat)
             return SOLD
         city.freed = table.age
         city.add_structure(book, face)
-        table.tell(codes.TOLD_BUILT_FREE, index, face, 0)
+        table.tell_word(codes.TOLD_BUILT_FREE, index, face, 0)
         return BUILT
     payment: i64 = option % PAYMENTS  # both verbs begin at a multiple
     if payment:
@@ -188,11 +188,11 @@ def _place(table: Table, index: i64, seat: i64, option: i64, face: i64, card: i6
     if option >= STAGE:
         city.add_stage(book)
         table.bury(index, card)
-        table.tell(codes.TOLD_STAGE, index, face, payment << 7 | seat << 3 | city.stages)
+        table.tell_word(codes.TOLD_STAGE, index, face, payment << 7 | seat << 3 | city.stages)
         return BURIED
     if table.telling:
         chained: i64 = 1 if city.early & book.parents[face] else 0
-        table.tell(codes.TOLD_BUILT, index, face, payment << 1 | chained)
+        table.tell_word(codes.TOLD_BUILT, index, face, payment << 1 | chained)
     city.coins -= book.coin_cost[face]
     city.add_structure(book, face)
     return BUILT
@@ -218,7 +218,7 @@ def _earn(table: Table, index: i64, option: i64) -> bool:
             coins: i64 = book.coins[face] + _counted(table, index, book.coins_per[face])
             table.cities[index].coins += coins
             if table.telling:
-                table.tell(_how_earned(book.coins_per[face]), index, face, coins)
+                table.tell_word(_how_earned(book.coins_per[face]), index, face, coins)
         return False
     if option >= SELL:
         return False
@@ -226,7 +226,7 @@ def _earn(table: Table, index: i64, option: i64) -> bool:
     place: i64 = city.side * STAGES_MOST + city.stages - 1
     if book.stage_coins[place]:
         city.coins += book.stage_coins[place]
-        table.tell(codes.TOLD_STAGE_COINS, index, city.stages, book.stage_coins[place])
+        table.tell_word(codes.TOLD_STAGE_COINS, index, city.stages, book.stage_coins[place])
     return book.stage_power[place] == POWER_DIG
 
 
@@ -314,7 +314,7 @@ def _use_seventh(table: Table, seat: i64, option: i64) -> None:
     index: i64 = table.extra
     table.extra = 0
     if option == DECLINE:
-        table.tell(codes.TOLD_DECLINED, index, 0, 0)
+        table.tell_word(codes.TOLD_DECLINED, index, 0, 0)
         return
     if index >= table.seats:
         table.cities[seat].hand |= table.pile  # the card passes through the controller's hand
@@ -333,7 +333,7 @@ def _discard_leftovers(table: Table) -> None:
         if city.hand:
             table.discards[age] |= city.hand
             for card in members(city.hand) if table.telling else []:
-                table.tell(codes.TOLD_DISCARDED, index, table.book.face_of(age, card), 0)
+                table.tell_word(codes.TOLD_DISCARDED, index, table.book.face_of(age, card), 0)
             city.hand = 0
     table.discards[age] |= table.pile
     table.pile = 0
@@ -344,9 +344,9 @@ def _ask_for_dig(table: Table, index: i64) -> None:
     city: City = table.cities[index]
     seat: i64 = _asked_for(table, index)
     if not _anything_to_dig(table, city):
-        table.tell(codes.TOLD_FOUND_NOTHING, index, 0, 0)
+        table.tell_word(codes.TOLD_FOUND_NOTHING, index, 0, 0)
         return
-    table.tell(codes.TOLD_LOOKED, index, 0, 0)
+    table.tell_word(codes.TOLD_LOOKED, index, 0, 0)
     table.note(secrets.note_of_look(seat))
     age: i64 = 0
     while age < AGES:
@@ -378,7 +378,7 @@ def _dig(table: Table, option: i64) -> None:
     index: i64 = table.extra
     table.extra = 0
     if option == DECLINE:
-        table.tell(codes.TOLD_DECLINED_DIG, index, 0, 0)
+        table.tell_word(codes.TOLD_DECLINED_DIG, index, 0, 0)
         return
     face: i64 = option - DIG
     age: i64 = table.book.age_of[face]
@@ -387,7 +387,7 @@ def _dig(table: Table, option: i64) -> None:
     table.note(secrets.note_of_dig(age, card))
     table.note(table.discards[age])
     table.cities[index].add_structure(table.book, face)
-    table.tell(codes.TOLD_DUG, index, face, 0)
+    table.tell_word(codes.TOLD_DUG, index, face, 0)
     _earn(table, index, option)
 
 
@@ -410,12 +410,13 @@ def _fight(table: Table) -> None:
         _award(table, here, result, 0, victory)
         _award(table, there, 3 - result if result else 0, 2, victory)
         if table.telling:
-            table.tell(codes.TOLD_FOUGHT, index, 0, other | here.shields() << 4 | there.shields() << 12 | victory << 20)
+            shields: i64 = here.shields() << 4 | there.shields() << 12
+            table.tell_word(codes.TOLD_FOUGHT, index, 0, other | shields | victory << 20)
         index += 1
     if table.age < AGES:
         table.later(OP_AGE, 0)
     else:
-        table.tell(codes.TOLD_ENDED, 0, 0, 0)
+        table.tell_word(codes.TOLD_ENDED, 0, 0, 0)
 
 
 def _award(table: Table, city: City, result: i64, shift: i64, victory: i64) -> None:

@@ -9,9 +9,7 @@ from typing import Final, NamedTuple
 from urllib.parse import unquote_to_bytes
 
 from ...engine.errors import BadSetup
-from ...engine.settings import listing
-from ..words import NO_FILE, NO_STORE
-from . import Store
+from . import Store, words
 from .sqlite import SqliteStore
 
 LONGEST_SHOWN: Final = 200  # letters of an address in a sentence
@@ -29,7 +27,7 @@ def sqlite_file(rest: str) -> Store:
     path = os.fsdecode(unquote_to_bytes(os.fsencode(rest.removeprefix("/"))))
     # What else an address may have, a query or a fragment, would name another file than meant.
     if not rest.startswith("/") or not path.strip("/") or set(rest) & set("?#") or "\0" in path:
-        raise BadSetup(NO_FILE.format(address=repr(f"sqlite://{rest}"[:LONGEST_SHOWN])))
+        raise BadSetup(words.no_file(f"sqlite://{rest}"[:LONGEST_SHOWN]))
     return SqliteStore(Path(path))
 
 
@@ -41,6 +39,5 @@ def store_at(address: str) -> Store:
     scheme, is_address, rest = address.partition("://")
     kind = STORES.get(scheme.lower()) if is_address else None
     if kind is None:
-        forms = listing(kind.form for kind in STORES.values())
-        raise BadSetup(NO_STORE.format(address=repr(address[:LONGEST_SHOWN]), forms=forms))
+        raise BadSetup(words.no_such_kind(address[:LONGEST_SHOWN], (kind.form for kind in STORES.values())))
     return kind.open(rest)

@@ -14,11 +14,11 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from ...engine.errors import BadSetup
+from . import words
 from .watching import Watch
 
 FORMAT: Final = 2
 TABLES: Final = {"tables", "seats", "keys", "answers"}
-MOST_LISTED: Final = 10
 LOCK_PATIENCE: Final = 5.0  # seconds to wait for another process that writes
 SCHEMA: Final = """
 CREATE TABLE tables (
@@ -85,15 +85,15 @@ def opened(path: Path) -> Opened:
             raise
     except (sqlite3.Error, OSError) as error:
         if getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_CORRUPT:  # above stand the finer points
-            raise _damaged(path, str(error)) from None
-        raise BadSetup(f"The database {path} cannot be opened: {error}.") from None
+            raise BadSetup(words.damaged(path, str(error))) from None
+        raise BadSetup(words.cannot_be_opened(path, error)) from None
 
 
 def _settle(connection: sqlite3.Connection, path: Path) -> None:
     version = _format(connection, path)
     found = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
     if found != "ok":
-        raise _damaged(path, str(found))
+        raise BadSetup(words.damaged(path, str(found)))
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA foreign_keys = ON")
@@ -128,17 +128,10 @@ def _format(connection: sqlite3.Connection, path: Path) -> int:
     found = connection.execute("SELECT user_version, name FROM pragma_user_version LEFT JOIN sqlite_master").fetchall()
     version, has = int(found[0][0]), {name for _, name in found if name is not None}
     if version > FORMAT:
-        raise BadSetup(f"The database {path} has format {version}; this program reads formats up to {FORMAT}.")
+        raise BadSetup(words.newer_format(path, version, FORMAT))
     if version < 0 or (has if version == 0 else not has >= TABLES):
-        raise BadSetup(f"The database {path} is another program's and was left as it is; --db names another file.")
+        raise BadSetup(words.anothers(path))
     return version
-
-
-def _damaged(path: Path, how: str) -> BadSetup:
-    return BadSetup(
-        f"The database {path} is damaged ({' '.join(how.split())}) and was left as it is; put a copy of it in its "
-        f"place, or save what can be read: sqlite3 {path} .recover."
-    )
 
 
 def _counted(connection: sqlite3.Connection) -> dict[str, Count]:
@@ -162,25 +155,8 @@ def missing(found: dict[str, Count], noted: dict[str, int]) -> dict[str, int]:
 
 def told(path: Path, lacking: dict[str, int], found: dict[str, Count]) -> str:
     """One sentence or two for whoever keeps the server."""
-    gone = [id for id in lacking if id not in found]
+    gone = {id: count for id, count in lacking.items() if id not in found}
+    there = {id: count for id, count in lacking.items() if id in found}
     # A finished game that is not whole any more, or one with a hole, is none that could go on.
-    stuck = [id for id in lacking if id in found and (found[id].stage == "over" or not found[id].is_unbroken)]
-    parts = [
-        _listed([f"table {id} lacks {count}" for id, count in lacking.items() if id in found]),
-        f"{len(gone)} whole table{'s' * (len(gone) != 1)} with {sum(lacking[id] for id in gone)}" if gone else "",
-    ]
-    outcomes = [
-        f"{_listed(stuck)} cannot be read any more" if stuck else "",
-        "the other tables go on from what is there, and those who sit there are told" if stuck else
-        "the tables go on from what is there, and those who sit there are told",
-    ]  # fmt: skip
-    return (
-        f"The database {path} lacks answers that were saved: {'; '.join(filter(None, parts))}. They may be in a copy "
-        f"of the database or of its -wal file; {'; '.join(filter(None, outcomes))}. Every start says so as "
-        "long as they are missing."
-    )
-
-
-def _listed(words: list[str]) -> str:
-    more = f", and {len(words) - MOST_LISTED} more" if len(words) > MOST_LISTED else ""
-    return ", ".join(words[:MOST_LISTED]) + more
+    stuck = [id for id in there if found[id].stage == "over" or not found[id].is_unbroken]
+    return words.answers_missing(path, there, gone, stuck)

@@ -32,6 +32,7 @@ from . import (
     TableRow,
     Unavailable,
     Uncertain,
+    words,
 )
 from .opening import missing, opened, told
 from .tally import Tally
@@ -44,11 +45,6 @@ CHANGING: Final = "BEGIN IMMEDIATE"
 COLUMNS: Final = "id, game, ruleset, seats, options, pack, seed, stage, created, touched, answers"
 # A key opens a seat that is there.
 KEYS: Final = "keys JOIN tables ON id = table_id AND seat >= 0 AND seat < seats"
-LOST: Final = "The server has lost its database and can save nothing now"
-STUCK: Final = "The server cannot use its database now"
-NOTHING: Final = "so nothing was done. Whoever runs it finds in its log what to do."
-REPAIRS: Final = "Look for another program that holds it, and for room on the disk; what cannot be saved is refused."
-PERHAPS: Final = "so this may or may not have been saved. Whoever runs it finds in its log what to do."
 
 
 class _Job(NamedTuple):
@@ -129,7 +125,7 @@ class SqliteStore(Store):
             with suppress(sqlite3.Error):
                 self._connection.execute("ROLLBACK")
             for job in batch:
-                self._fail(job, Uncertain(f"{LOST}, {PERHAPS}") if is_saved else error, kind)
+                self._fail(job, Uncertain(words.PERHAPS_SAVED) if is_saved else error, kind)
             return
         for id, count in self._fresh.items():
             self.missing.pop(id, None)  # it is played on from what was there
@@ -144,8 +140,8 @@ class SqliteStore(Store):
     def _fail(self, job: _Job, error: Exception, kind: str) -> None:
         """Tell whoever waits; what SQLite says is for whoever runs the server, and the log says it once."""
         if isinstance(error, sqlite3.Error):
-            self._say(kind, f"The database {self._path} cannot be used: {error}. {REPAIRS}")
-            error = Unavailable(f"{STUCK}, {NOTHING}")
+            self._say(kind, words.cannot_be_used(self._path, error))
+            error = Unavailable(words.STUCK)
         with suppress(InvalidStateError):
             job.future.set_exception(error)
 
@@ -154,7 +150,7 @@ class SqliteStore(Store):
         problem = self._watch.problem() if self._watch else ""
         self._say("files", problem)
         if problem:
-            raise Unavailable(f"{LOST}, {NOTHING}")
+            raise Unavailable(words.NOT_SAVED)
 
     def _say(self, about: str, problem: str) -> None:
         """Log once what is wrong, and once that it is over."""
@@ -168,7 +164,7 @@ class SqliteStore(Store):
             values = (*table[:4], json.dumps(table.options), pack, *table[6:])
             query = f"INSERT INTO tables ({COLUMNS}) VALUES (?,?,?,?,?,?,?,?,?,?,?) ON CONFLICT (id) DO NOTHING"
             if self._connection.execute(query, values).rowcount != 1:
-                raise Conflict(f"table {table.id} is there already")
+                raise Conflict(words.there_already(table.id))
             for seat in seats:
                 self._connection.execute("INSERT INTO seats VALUES (?,?,?,?,?)", (table.id, *seat))
             for seat_number, key in keys:
@@ -184,7 +180,7 @@ class SqliteStore(Store):
                 return None
             options, pack = _parsed(row[4]), None if row[5] is None else _parsed(row[5])
             if not all(isinstance(value, str) for value in options.values()):
-                raise Damaged("Its options are not written as they should be.")
+                raise Damaged(words.BAD_OPTIONS)
             return TableRow(row[0], row[1], row[2], row[3], cast("dict[str, str]", options), pack, *row[6:])
 
         return await self._seen(job)
@@ -207,11 +203,11 @@ class SqliteStore(Store):
         def job() -> None:
             query = "UPDATE tables SET answers = ?, stage = iif(?, 'over', stage) WHERE id = ?"
             if self._connection.execute(query, (answers[-1].number, over, id)).rowcount != 1:
-                raise Conflict(f"table {id} is not there any more")
+                raise Conflict(words.not_there(id))
             query = "SELECT coalesce(max(number), 0) + 1 FROM answers WHERE table_id = ?"
             first = self._connection.execute(query, (id,)).fetchone()[0]
             if [answer.number for answer in answers] != list(range(first, first + len(answers))):
-                raise Conflict(f"table {id}: answer {first} is the next one, not {answers[0].number}")
+                raise Conflict(words.not_the_next(id, first, answers[0].number))
             rows = [(id, *answer) for answer in answers]
             self._connection.executemany("INSERT INTO answers VALUES (?,?,?,?,?)", rows)
             self._fresh[id] = answers[-1].number
@@ -221,7 +217,7 @@ class SqliteStore(Store):
     async def put_seat(self, id: str, seat: SeatRow, stage: Stage) -> None:
         def job() -> None:
             if not self._connection.execute("SELECT 1 FROM tables WHERE id = ? AND stage = ?", (id, stage)).fetchone():
-                raise Conflict(f"table {id} is not at the stage {stage} any more")
+                raise Conflict(words.not_at_stage(id, stage))
             self._update_seat(id, seat)
 
         await self._done(job)
@@ -230,7 +226,7 @@ class SqliteStore(Store):
         def job() -> None:
             query = "UPDATE tables SET stage = 'running' WHERE id = ? AND stage = 'lobby'"
             if self._connection.execute(query, (id,)).rowcount != 1:
-                raise Conflict(f"table {id} has begun already")
+                raise Conflict(words.begun_already(id))
             for seat in seats:
                 self._update_seat(id, seat)
 
@@ -266,7 +262,7 @@ class SqliteStore(Store):
         def job() -> None:
             query = "INSERT OR REPLACE INTO keys SELECT ?, id, ? FROM tables WHERE id = ?"
             if self._connection.execute(query, (key, seat, id)).rowcount != 1:
-                raise Conflict(f"table {id} is not there any more")
+                raise Conflict(words.not_there(id))
 
         await self._done(job)
 
@@ -335,7 +331,7 @@ class SqliteStore(Store):
         )
         values = (seat.kind, seat.name, seat.bot, id, seat.seat, seat.kind)
         if self._connection.execute(query, values).rowcount != 1:
-            raise Conflict(f"somebody sits at seat {seat.seat} of table {id}")
+            raise Conflict(words.somebody_sits(id, seat.seat))
 
 
 def _parsed(text: str) -> dict[str, object]:
@@ -344,5 +340,5 @@ def _parsed(text: str) -> dict[str, object]:
     except (ValueError, RecursionError):
         value = None
     if not isinstance(value, dict):
-        raise Damaged("What it was set up from is not written as it should be.")
+        raise Damaged(words.BAD_SET_UP)
     return value

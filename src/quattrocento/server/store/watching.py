@@ -12,12 +12,12 @@ from io import FileIO
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from . import words
+
 WAL_HEADER: Final = 32  # bytes, and those of a frame's header; both name the generation of the log
 FRAME_HEADER: Final = 24
 INDEX_HEADER: Final = 136  # bytes: the header twice, then how far the log is copied into the database
 MOST_LOOKS: Final = 20  # while somebody else writes; each takes far less time than a commit
-BACK: Final = "Nothing is saved until it is back in its place, or the server is started again."
-AGAIN: Final = "Nothing is saved until the server is started again with a sound copy."
 
 
 class Index(NamedTuple):
@@ -75,9 +75,9 @@ class Watch:
                 try:
                     found[file] = os.stat(file)
                 except OSError:
-                    return f"The database's file {file} is gone: it was deleted or moved while the server ran. {BACK}"
+                    return words.gone(file)
                 if _identity(found[file]) != identity:
-                    return f"The database's file {file} was replaced by another while the server ran. {BACK}"
+                    return words.replaced(file)
             suspicion = self._suspicion(index, found)
             if not suspicion or index == self._read_index():
                 self._spoilt = self._spoilt or suspicion
@@ -94,11 +94,11 @@ class Watch:
         database, last = found[self._database], self._last
         # A database grows, and shrinks only when somebody tidies it up; then it still holds every page it has.
         if last and database.st_size < last.size and (index is None or database.st_size < index.pages * index.page):
-            return f"The database's file {self._database} was cut while the server ran. {AGAIN}"
+            return words.cut(self._database)
         if index is None or self._log not in found:
             return ""
         if not self._is_log_whole(index, found[self._log].st_size):
-            return f"The database's file {self._log} was cut while the server ran. {AGAIN}"
+            return words.cut(self._log)
         if last and last.log and database.st_mtime_ns != last.written:
             # SQLite writes into it only to copy frames of the log, and says in the index how far it is.
             same = index.generation == last.log.generation and index.copied == last.log.copied
@@ -106,7 +106,7 @@ class Watch:
             emptied = found[self._log]
             late = not emptied.st_size and database.st_mtime_ns > emptied.st_mtime_ns
             if index.rests and last.log.rests and (same or late):
-                return f"The database's file {self._database} was written over while the server ran. {AGAIN}"
+                return words.written_over(self._database)
         return ""
 
     def _read_index(self) -> Index | None:

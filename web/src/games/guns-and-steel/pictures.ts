@@ -1,6 +1,7 @@
-/** The pictures of this game: those of the base set at once, those of Renaissance when a table needs them. */
+/** The colours and pictures of this game: those of the base set at once, those of Renaissance when a table needs them. */
 import base from "virtual:icons/guns-and-steel";
 import { addIcons } from "../../kit/icons";
+import "./tokens.css";
 
 addIcons(base);
 let fetched = false;

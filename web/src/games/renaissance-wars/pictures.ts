@@ -1,6 +1,7 @@
-/** The pictures of this game: ranks and luminaries at once, those of cards when a card of their group is first seen. */
+/** The colours and pictures of this game: ranks and luminaries at once, cards when one of their group is first seen. */
 import first from "virtual:icons/renaissance-wars";
 import { addIcons } from "../../kit/icons";
+import "./tokens.css";
 
 addIcons(first);
 

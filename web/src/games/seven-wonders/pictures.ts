@@ -1,6 +1,7 @@
-/** The pictures of this game: those of the first age at once, the later ones when their age draws near. */
+/** The colours and pictures of this game: those of the first age at once, the later ones when their age draws near. */
 import first from "virtual:icons/seven-wonders";
 import { addIcons } from "../../kit/icons";
+import "./tokens.css";
 
 addIcons(first);
 

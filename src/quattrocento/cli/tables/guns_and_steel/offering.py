@@ -25,7 +25,7 @@ def offered(game: Game, view: View, options: list[int], names: tuple[str, ...]) 
 
 
 def _with_name(game: Game, table: Table, offer: Offer, names: tuple[str, ...]) -> Offer:
-    option = game.option(offer.option)
+    option = game.option(table, offer.option)
     if not isinstance(option, PickOpponent):
         return offer
     name = f", {names[option.seat]}" if option.seat < len(names) and names[option.seat] else ""

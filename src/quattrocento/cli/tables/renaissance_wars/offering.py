@@ -25,7 +25,7 @@ SHOWN: Final = 12  # more amounts than this are not listed one by one
 def offered(game: Game, view: View, options: list[int], names: tuple[str, ...] = ()) -> list[Group]:
     """Groups with titles first; powers, personal actions and ways out follow, each in a line of its own."""
     scene = Scene(game, view, names)
-    typed = {option: game.option(option) for option in options}
+    typed = {option: game.option(view.state, option) for option in options}
     if all(isinstance(one, answers.ChooseMat) for one in typed.values()):
         return [_mat(game, scene, option) for option in options]
     groups: dict[str, Group] = {}
@@ -117,7 +117,7 @@ def _known_of(scene: Scene, seat: int) -> str:
 
 def _mat(game: Game, scene: Scene, option: int) -> Group:
     """A mat with its powers, for whoever has to choose one."""
-    one = cast(answers.ChooseMat, game.option(option))
+    one = cast(answers.ChooseMat, game.option(scene.view.state, option))
     table = cast(Table, scene.view.state)
     facts = table.book.luminaries[one.mat]
     powers = [text for text in table.book.texts if text.cls == "power" and text.mat == facts.id]

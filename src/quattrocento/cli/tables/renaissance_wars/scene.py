@@ -63,7 +63,7 @@ class Scene:
 
     def option(self, number: int) -> Option:
         """The typed form of an option."""
-        return self._game.option(number)
+        return self._game.option(self.table, number)
 
     # Names.
 

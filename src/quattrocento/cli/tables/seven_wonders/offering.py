@@ -68,7 +68,7 @@ def _discards(game: Game, scene: Scene, view: View, options: list[int]) -> list[
     """Cards to dig for, by colour."""
     by_colour: dict[int, list[Offer]] = {}
     for option in options:
-        typed = game.option(option)
+        typed = game.option(view.state, option)
         if isinstance(typed, Dig):
             facts = scene.book.cards[typed.card]
             label = f"{game.describe(typed, state=view.state)}. {effect_words(facts)}".rstrip(".")
@@ -80,7 +80,7 @@ def _discards(game: Game, scene: Scene, view: View, options: list[int]) -> list[
 def _boards(game: Game, scene: Scene, options: list[int]) -> list[Group]:
     groups: dict[int, Group] = {}
     for option in options:
-        typed = game.option(option)
+        typed = game.option(scene.table, option)
         assert isinstance(typed, ChooseBoard)
         facts = scene.book.boards[typed.board]
         begins = f"{facts.name} begins with {RESOURCES[facts.start]}."

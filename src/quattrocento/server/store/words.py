@@ -1,0 +1,143 @@
+"""English: what the store says, to players whose answer it cannot keep and to whoever runs the server."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Final
+
+from ...engine.settings import listing
+
+# To players.
+
+NOT_SAVED: Final = (
+    "The server has lost its database and can save nothing now, so nothing was done. "
+    "Whoever runs it finds in its log what to do."
+)
+PERHAPS_SAVED: Final = (
+    "The server has lost its database and can save nothing now, so this may or may not have been saved. "
+    "Whoever runs it finds in its log what to do."
+)
+STUCK: Final = (
+    "The server cannot use its database now, so nothing was done. Whoever runs it finds in its log what to do."
+)
+BAD_OPTIONS: Final = "Its options are not written as they should be."
+BAD_SET_UP: Final = "What it was set up from is not written as it should be."
+
+
+# What another process has done meanwhile; the log says it, too.
+
+
+def there_already(id: str) -> str:
+    return f"table {id} is there already"
+
+
+def not_there(id: str) -> str:
+    return f"table {id} is not there any more"
+
+
+def not_the_next(id: str, expected: int, number: int) -> str:
+    return f"table {id}: answer {expected} is the next one, not {number}"
+
+
+def not_at_stage(id: str, stage: str) -> str:
+    return f"table {id} is not at the stage {stage} any more"
+
+
+def begun_already(id: str) -> str:
+    return f"table {id} has begun already"
+
+
+def somebody_sits(id: str, seat: int) -> str:
+    return f"somebody sits at seat {seat} of table {id}"
+
+
+# Opening.
+
+
+def no_such_kind(address: str, forms: Iterable[str]) -> str:
+    return f"The database address {address!r} is of no kind there is; write {listing(forms)}."
+
+
+def no_file(address: str) -> str:
+    form = "sqlite:///path/to/file.db"
+    return f"The database address {address!r} names no file; write {form}, with %3F and %23 for ? and #."
+
+
+def cannot_be_opened(path: Path, why: object) -> str:
+    return f"The database {path} cannot be opened: {why}."
+
+
+def newer_format(path: Path, version: int, newest: int) -> str:
+    return f"The database {path} has format {version}; this program reads formats up to {newest}."
+
+
+def anothers(path: Path) -> str:
+    return f"The database {path} is another program's and was left as it is; --db names another file."
+
+
+def damaged(path: Path, how: str) -> str:
+    return (
+        f"The database {path} is damaged ({' '.join(how.split())}) and was left as it is; put a copy of it in its "
+        f"place, or save what can be read: sqlite3 {path} .recover."
+    )
+
+
+MOST_LISTED: Final = 10
+
+
+def answers_missing(path: Path, lacking: dict[str, int], gone: dict[str, int], stuck: list[str]) -> str:
+    """How many answers each table lacks, and each table that is gone; of the tables, those that cannot go on."""
+    parts = [_listed([f"table {id} lacks {count}" for id, count in lacking.items()])]
+    if gone:
+        parts.append(f"{len(gone)} whole table{'s' * (len(gone) != 1)} with {sum(gone.values())}")
+    outcomes = [f"{_listed(stuck)} cannot be read any more"] if stuck else []
+    who = "the other tables" if stuck else "the tables"
+    outcomes.append(f"{who} go on from what is there, and those who sit there are told")
+    return (
+        f"The database {path} lacks answers that were saved: {'; '.join(filter(None, parts))}. They may be in a copy "
+        f"of the database or of its -wal file; {'; '.join(outcomes)}. Every start says so as long as they are missing."
+    )
+
+
+def _listed(words: list[str]) -> str:
+    more = f", and {len(words) - MOST_LISTED} more" if len(words) > MOST_LISTED else ""
+    return ", ".join(words[:MOST_LISTED]) + more
+
+
+# While it is open, for the log.
+
+
+def cannot_be_used(path: Path, why: object) -> str:
+    return (
+        f"The database {path} cannot be used: {why}. Look for another program that holds it, and for room on the disk; "
+        "what cannot be saved is refused."
+    )
+
+
+def gone(file: str) -> str:
+    return (
+        f"The database's file {file} is gone: it was deleted or moved while the server ran. "
+        "Nothing is saved until it is back in its place, or the server is started again."
+    )
+
+
+def replaced(file: str) -> str:
+    return (
+        f"The database's file {file} was replaced by another while the server ran. "
+        "Nothing is saved until it is back in its place, or the server is started again."
+    )
+
+
+def cut(file: str) -> str:
+    return (
+        f"The database's file {file} was cut while the server ran. "
+        "Nothing is saved until the server is started again with a sound copy."
+    )
+
+
+def written_over(file: str) -> str:
+    return (
+        f"The database's file {file} was written over while the server ran. "
+        "Nothing is saved until the server is started again with a sound copy."
+    )

@@ -1,0 +1,51 @@
+"""Each game's own types on the wire: its options and events as tagged messages, made from its vocabulary.
+
+The games know nothing of messages, and the wire nothing of games. A kind of option or event is a dataclass there and a
+tagged struct here, with the same fields under the same names; `kind` is the tag.
+"""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from functools import cache
+from typing import Any, get_type_hints
+
+import msgspec
+
+from ..engine.actions import Event, Option
+from ..engine.game import Game
+
+TAG = "kind"
+
+
+class Types:
+    """A game's messages: what an option, an event and a picture look like on the way to a page."""
+
+    def __init__(self, game: Game) -> None:
+        vocabulary = game.vocabulary()
+        self.options = {kind: _tagged(kind, "Option") for kind in vocabulary.options}
+        self.events = {kind: _tagged(kind, "Event") for kind in vocabulary.events}
+        self.picture = vocabulary.picture
+
+    def option(self, option: Option) -> msgspec.Struct:
+        return _filled(self.options[type(option)], option)
+
+    def event(self, event: Event) -> msgspec.Struct:
+        return _filled(self.events[type(event)], event)
+
+
+@cache
+def types_of(game: Game) -> Types:
+    return Types(game)
+
+
+def _tagged(kind: type[Option] | type[Event], group: str) -> type[msgspec.Struct]:
+    """The struct; its name says what it is, since an event, an option and a part of a picture may share one."""
+    hints = get_type_hints(kind)
+    named = [(field.name, hints[field.name]) for field in fields(kind)]
+    return msgspec.defstruct(f"{kind.__name__}{group}", named, tag=kind.kind, tag_field=TAG, frozen=True)
+
+
+def _filled(struct: type[msgspec.Struct], thing: Option | Event) -> msgspec.Struct:
+    values: list[Any] = [getattr(thing, field.name) for field in fields(thing)]
+    return struct(*values)

@@ -1,0 +1,22 @@
+import { ORDER } from "../code";
+import { fetchRenaissance } from "../pictures";
+import type { CardViews } from "../../../library/views";
+import AgeTitle from "./AgeTitle.svelte";
+import Card from "./LibraryCard.svelte";
+import CardTable from "./CardTable.svelte";
+import Sheet from "./CardSheet.svelte";
+
+fetchRenaissance();
+
+export const views: CardViews = {
+  ages: ORDER,
+  types: ["civil", "tactic", "attack", "wonder"],
+  sets: [
+    { value: "base", label: "base", options: { set: "base" } },
+    { value: "renaissance", label: "Renaissance", options: { set: "renaissance", "reconstructed-wonders": "on" } },
+  ],
+  AgeTitle,
+  Card,
+  CardTable,
+  Sheet,
+};
