@@ -130,7 +130,7 @@ def _show_version(wanted: bool) -> None:
         raise typer.Exit
 
 
-@app.callback(invoke_without_command=True, help=helping.QUATTRO)
+@app.callback(invoke_without_command=True)
 def quattro(
     context: typer.Context,
     version: Annotated[

@@ -69,14 +69,12 @@ COLOURS: Final = {
 SIDES: Final = {"left": "left", "right": "right"}
 FREE_CITY: Final = "The Free city"
 NO_BOARD: Final = "no board yet"
+KINDS: Final = {"board": "boards", "card": "cards", "guild": "guilds", "stage": "stages"}
 
 
 def counted(kind: str, count: int) -> str:
     """Cards in a list."""
     return f"{count} {KINDS[kind]}"
-
-
-KINDS: Final = {"board": "boards", "card": "cards", "guild": "guilds", "stage": "stages"}
 
 
 def coins(number: int) -> str:
