@@ -95,6 +95,7 @@ class Thing(msgspec.Struct, frozen=True, rename="camel"):
 
     name: str
     note: str
+    id: str  # of a card or another thing on the table; empty where it has none
 
 
 class Said(msgspec.Struct, frozen=True, rename="camel"):
@@ -111,21 +112,23 @@ class Said(msgspec.Struct, frozen=True, rename="camel"):
 
 
 class Line(msgspec.Struct, frozen=True, rename="camel"):
-    """A line of the log: what happened in words, by which rule, to which cards; `turn` groups lines."""
+    """A line of the log: what happened, in words and in its game's own type, and by which rule; `turn` groups lines."""
 
     number: int
     turn: int
     seat: int | None
+    rule: str
+    said: Said
+    event: Any  # told by its `kind`
+    is_heading: bool  # it begins a turn
+    is_seen: bool  # the table shows it better than words
     kind: str
     text: str
-    rule: str
     cards: list[str]
     wonder: str | None
     florins: int | None = None
     topic: str | None = None  # the meld, power, action or event it is about
     other: int | None = None  # another seat it happened with
-    event: Any = None  # in its game's own type, told by its `kind`
-    said: Said | None = None  # the words in their parts
 
 
 class SeatInfo(msgspec.Struct, frozen=True, rename="camel"):

@@ -5,7 +5,8 @@ import type { CardInfo } from "../wire/messages";
 import type { Sorting, ValueWords } from "./cards";
 
 export interface CardViews {
-  ages: readonly string[];
+  /** in their order; without them, those there are in the order of the cards */
+  ages?: readonly string[];
   types: readonly string[];
   /** the sets of cards there are, with the options that put them on a table */
   sets?: readonly { value: string; label: string; options: Readonly<Record<string, string>> }[];
@@ -32,8 +33,7 @@ export interface CardViews {
 const VIEWS = byGame(import.meta.glob<{ views: CardViews }>("/src/games/*/library/views.ts"));
 
 export async function cardViews(game: string): Promise<CardViews> {
-  const load = VIEWS.get(game);
-  if (!load) throw new Error("There is no such game on this shelf.");
+  const load = VIEWS.get(game) ?? (() => import("../plain/library/views"));
   return (await load()).views;
 }
 

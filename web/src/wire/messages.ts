@@ -490,24 +490,24 @@ export interface Amounts {
   highest?: Choice | null;
 }
 /**
- * A line of the log: what happened in words, by which rule, to which cards; `turn` groups lines.
+ * A line of the log: what happened, in words and in its game's own type, and by which rule; `turn` groups lines.
  */
 export interface Line {
   number: number;
   turn: number;
   seat: number | null;
+  rule: string;
+  said: Said;
+  event: unknown;
+  isHeading: boolean;
+  isSeen: boolean;
   kind: string;
   text: string;
-  rule: string;
   cards: string[];
   wonder: string | null;
   florins?: number | null;
   topic?: string | null;
   other?: number | null;
-  event?: {
-    [k: string]: unknown;
-  };
-  said?: Said | null;
 }
 /**
  * A sentence in its parts: lines that differ in their things only can be put together.
@@ -527,6 +527,7 @@ export interface Said {
 export interface Thing {
   name: string;
   note: string;
+  id: string;
 }
 /**
  * How one seat stands or ended: places from 1, equal places are shared.
