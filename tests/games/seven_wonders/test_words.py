@@ -109,7 +109,7 @@ def test_a_sentence_has_the_cards_as_its_things() -> None:
         return GAME.sentence(event, state, NAMES)
 
     paid = said(events.Built(0, "loom_1", 0, 2, 1, chained=False))
-    assert paid[:3] == ("Ann", "builds", (Thing("Loom", "age I"),))
+    assert paid[:3] == ("Ann", "builds", (Thing("Loom", "age I", "loom_1"),))
     assert str(paid) == "Ann builds Loom (age I), paying 2 coins to Ginevra and 1 coin to Piero"
     assert said(events.Sold(1, 1, None, 3)) == Sentence("Ginevra", "discards", (Thing("a card"),), " for 3 coins")
     assert str(said(events.Fought(0, 1, 3, 1, 1, -1))) == "Ann defeats Ginevra (3 to 1): +1 and −1"

@@ -139,8 +139,8 @@ class SevenWonders(Game):
     def turn_begun(self, event: Event) -> int:
         return event.number if isinstance(event, TurnBegan) else 0
 
-    def seat_of(self, event: Event, state: State) -> int | None:
-        """The Free city has none."""
+    def actor(self, event: Event, state: State) -> int | None:
+        """The Free city is nobody's."""
         return event.city if isinstance(event, CityEvent) and event.city < state.seats else None
 
     def seen(self, event: Event, seat: int | None) -> Event | None:

@@ -13,6 +13,7 @@ from ....games.guns_and_steel.others import lent
 from ....games.guns_and_steel.sheet import RESOURCES
 from ....games.guns_and_steel.table import Table
 from ..offers import Group, Offer, listed
+from . import words
 
 
 def offered(game: Game, view: View, options: list[int], names: tuple[str, ...]) -> list[Group]:
@@ -28,8 +29,8 @@ def _with_name(game: Game, table: Table, offer: Offer, names: tuple[str, ...]) -
     option = game.option(table, offer.option)
     if not isinstance(option, PickOpponent):
         return offer
-    name = f", {names[option.seat]}" if option.seat < len(names) and names[option.seat] else ""
-    label = f"{offer.label}{name} ({_to_be_had(table, option.seat)})"
+    name = names[option.seat] if option.seat < len(names) else ""
+    label = words.opponent(offer.label, name, _to_be_had(table, option.seat))
     return offer._replace(label=label, short=label)
 
 
@@ -40,11 +41,11 @@ def _to_be_had(table: Table, seat: int) -> str:
     if operation == OP_TRIBUTE:
         return _kinds(table, player.down)
     if operation == OP_ESPIONAGE:
-        return _names(table, player.hand) if book.chooses_spied else f"backs: {_kinds(table, player.hand)}"
+        return _names(table, player.hand) if book.chooses_spied else words.backs(_kinds(table, player.hand))
     if operation == OP_BORROW:
         return _names(table, lent(table, player))
     assert operation == OP_DEFECT
-    return _names(table, player.up & book.attack) or "no attack card face up"
+    return _names(table, player.up & book.attack) or words.NO_ATTACK_CARD
 
 
 def _kinds(table: Table, cards: int) -> str:

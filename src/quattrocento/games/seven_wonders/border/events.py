@@ -63,6 +63,7 @@ class SawCards(CityEvent):
 
 class Received(SawCards):
     rule = "7W-10"
+    is_seen = True
 
 
 class Found(SawCards):
@@ -71,6 +72,7 @@ class Found(SawCards):
 
 class Chose(CityEvent):
     rule = "7W-7"
+    is_seen = True
 
 
 @dataclass(frozen=True)

@@ -37,7 +37,7 @@ def card_name(book: Book, id: str) -> str:
 def _card(book: Book, id: str) -> Thing:
     card = book.cards[IDS["card"].index(id)]
     shared = sum(other.structure == card.structure for other in book.cards) > 1
-    return Thing(card.name, f"age {ROMAN[card.age]}" if shared else "")
+    return Thing(card.name, f"age {ROMAN[card.age]}" if shared else "", id)
 
 
 def _board(book: Book, id: str) -> str:
