@@ -7,10 +7,10 @@ from typing import Final, NamedTuple, cast
 from ....engine.game import Game
 from ....engine.knowledge import View
 from ....games.guns_and_steel.book import Book
+from ....games.guns_and_steel.border.picture import GunsAndSteelPicture, Place, SeatPicture, WonderPicture
+from ....games.guns_and_steel.border.sheet import RESOURCES, CardFacts, WonderFacts
 from ....games.guns_and_steel.codes import GLORY_TOKENS
-from ....games.guns_and_steel.picture import GunsAndSteelPicture, Place, SeatPicture, WonderPicture
 from ....games.guns_and_steel.purchase import affordable
-from ....games.guns_and_steel.sheet import RESOURCES, CardFacts, WonderFacts
 from ....games.guns_and_steel.table import Table
 
 # What wonders ask for; those with glory ask it of the turn.
@@ -118,9 +118,8 @@ class Scene:
         return asked.format(wonder.needs) + doubt(facts, "requirement")
 
     def is_met(self, wonder: WonderPicture, seat: int) -> bool:
-        """Whether a seat has what a wonder asks for; of a turn, only whoever's turn it is can."""
-        is_asked = not self.has_glory or (seat == self.picture.active and self.picture.phase not in ("start", "over"))
-        return is_asked and wonder.reached[seat] >= wonder.needs
+        """Whether a seat has what a wonder asks for."""
+        return seat in wonder.met
 
     # Players.
 
@@ -162,7 +161,7 @@ class Scene:
         shown = []
         for card in self.picture.resolving:
             name = self.card(card.card).name
-            if card.owner != self.picture.active:
+            if card.borrowed:
                 place = "in the hand of" if card.in_hand else "of"
                 name += f" ({place} seat {card.owner})"
             shown.append(name)

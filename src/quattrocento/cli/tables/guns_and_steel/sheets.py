@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from ....engine.game import Sheet
-from ....games.guns_and_steel.sheet import RESOURCES, printed
+from ....games.guns_and_steel.border.sheet import RESOURCES, printed
 from ..sheets import NOTHING, Cell, Section
 
 SETS: Final = {"base": "base", "ren": "Renaissance"}

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from ....engine.game import Game
 from ....engine.knowledge import View
-from ....games.guns_and_steel.picture import WonderPicture
-from ....games.guns_and_steel.sheet import CardFacts
-from ....games.guns_and_steel.text.cards import requirement
-from ....games.guns_and_steel.text.english import price
+from ....games.guns_and_steel.border.picture import WonderPicture
+from ....games.guns_and_steel.border.sheet import CardFacts
+from ....games.guns_and_steel.border.text.cards import requirement
+from ....games.guns_and_steel.border.text.tables import price
 from .scene import Lying, Scene, SupplyRow, count, doubt
 
 
