@@ -361,6 +361,11 @@ class Game(ABC):
         """The number of the turn that this event begins; 0 if it begins none. Logs and replays group by it."""
         return 0
 
+    def actor(self, event: Event, state: State) -> int | None:
+        """Whose doing it is, or whom it befalls: by default its `seat`; None where it is nobody's."""
+        seat = getattr(event, "seat", None)
+        return seat if isinstance(seat, int) else None
+
     def seen(self, event: Event, seat: int | None) -> Event | None:
         """The event as this seat experiences it; None when it notices nothing. By default all is open."""
         return event

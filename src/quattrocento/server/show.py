@@ -113,17 +113,19 @@ def wire_line(game: Game, view: View, number: int, turn: int, event: Event, name
     return wire.Line(
         number,
         turn,
-        cast("int | None", fields.get("seat")),
+        game.actor(event, state),
+        event.rule,
+        _said(sentence),
+        types_of(game).event(event) if types_of(game).events else {"kind": event.kind, **fields},
+        game.turn_begun(event) > 0,
+        event.is_seen,
         event.kind,
         str(sentence),
-        event.rule,
         [str(card)] if card is not None else [],
         cast("str | None", fields.get("wonder")),
         cast("int | None", fields.get("florins")),
         cast("str | None", fields.get("meld") or fields.get("text")),
         cast("int | None", fields.get("victim", fields.get("other"))),
-        types_of(game).event(event) if types_of(game).events else {"kind": event.kind, **fields},
-        _said(sentence),
     )
 
 

@@ -11,6 +11,7 @@ export type OverHttp =
   | TableCreated
   | SeatTaken
   | SeatLink
+  | TableInfo
   | MyTable
   | GameInfo
   | CardInfo
@@ -44,7 +45,7 @@ export interface Snapshot {
   accounts: Part[][];
 }
 /**
- * What everybody at a table may know of it, before and during play.
+ * What everybody at a table may know of it, before and during play; `pack` if it has one.
  */
 export interface TableInfo {
   id: string;
@@ -56,6 +57,7 @@ export interface TableInfo {
     [k: string]: string;
   };
   reconstructed: boolean;
+  pack?: PackInfo | null;
 }
 /**
  * Who sits at a seat; `here` while a person's page is open.
@@ -66,6 +68,13 @@ export interface SeatInfo {
   name: string;
   bot: string | null;
   here: boolean;
+}
+/**
+ * The corrections of card values a table is played with; the cards of the table say what they are.
+ */
+export interface PackInfo {
+  name: string;
+  hash: string;
 }
 /**
  * Everything on the table, as one observer sees it.
@@ -481,24 +490,24 @@ export interface Amounts {
   highest?: Choice | null;
 }
 /**
- * A line of the log: what happened in words, by which rule, to which cards; `turn` groups lines.
+ * A line of the log: what happened, in words and in its game's own type, and by which rule; `turn` groups lines.
  */
 export interface Line {
   number: number;
   turn: number;
   seat: number | null;
+  rule: string;
+  said: Said;
+  event: unknown;
+  isHeading: boolean;
+  isSeen: boolean;
   kind: string;
   text: string;
-  rule: string;
   cards: string[];
   wonder: string | null;
   florins?: number | null;
   topic?: string | null;
   other?: number | null;
-  event?: {
-    [k: string]: unknown;
-  };
-  said?: Said | null;
 }
 /**
  * A sentence in its parts: lines that differ in their things only can be put together.
@@ -518,6 +527,7 @@ export interface Said {
 export interface Thing {
   name: string;
   note: string;
+  id: string;
 }
 /**
  * How one seat stands or ended: places from 1, equal places are shared.
@@ -645,6 +655,8 @@ export interface Rename {
 }
 /**
  * A new table; its maker sits at the first seat. With `start`, bots fill it and play begins.
+ *
+ *     With a `pack`, it is played with an owner's corrections of card values.
  */
 export interface CreateTable {
   game: string;
@@ -655,6 +667,22 @@ export interface CreateTable {
   player: string;
   bot: string | null;
   start: boolean;
+  pack?: (PackFile | PackOf) | null;
+}
+/**
+ * A data pack as its owner has it: the name of the file, and the TOML in it.
+ */
+export interface PackFile {
+  type: "file";
+  name: string;
+  text: string;
+}
+/**
+ * The pack of another table, if that has one.
+ */
+export interface PackOf {
+  type: "table";
+  table: string;
 }
 /**
  * Take a free seat under this name.
@@ -710,6 +738,8 @@ export interface Setting {
 }
 /**
  * A card as people read it; `values` and `provenance` share their keys.
+ *
+ *     What the table's pack corrects stands in `usual` as well, as it is without the pack.
  */
 export interface CardInfo {
   id: string;
@@ -727,6 +757,15 @@ export interface CardInfo {
   text: string;
   provenance: {
     [k: string]: string;
+  };
+  usual?: {
+    [k: string]:
+      | string
+      | number
+      | boolean
+      | {
+          [k: string]: number;
+        };
   };
 }
 /**

@@ -166,21 +166,24 @@ class Variant(NamedTuple):
 SETS: Final[dict[str, tuple[str, ...]]] = {"base": ("base",), "renaissance": ("ren",), "combined": ("base", "ren")}
 WONDERS_OF: Final[dict[str, str]] = {"base": "base", "renaissance": "ren", "combined": "ren"}  # GS-K3
 
-_books: dict[tuple[Variant, int, str], Book] = {}
+_BOOKS: Final[dict[tuple[Variant, int, str], Book]] = {}
+_BOOKS_KEPT: Final = 256  # anybody may bring corrections of his own to a server
 
 
 def book_for(facts: Facts, variant: Variant, seats: int, pack_hash: str) -> Book:
-    """The tables of a set-up; the same object for the same set-up."""
+    """The tables of a set-up, made once; an owner's corrections are told apart by their hash."""
     key = (variant, seats, pack_hash)
-    if key not in _books:
+    if key not in _BOOKS:
+        if len(_BOOKS) >= _BOOKS_KEPT:
+            _BOOKS.clear()
         starters = [card for card in facts.cards if card.set == "start"]
         sets = SETS[variant.set]
         cards = starters[:-1] + [starters[-1]] * WARRIORS + [card for card in facts.cards if card.set in sets]
         wonders = [wonder for wonder in facts.wonders if wonder.set == WONDERS_OF[variant.set]]
         if variant.reconstructed_wonders == "off":  # GS-A72: nobody could name these, so they are not used
             wonders = [wonder for wonder in wonders if wonder.provenance["name"] != "reconstructed"]
-        _books[key] = Book(variant, seats, cards, wonders)
-    return _books[key]
+        _BOOKS[key] = Book(variant, seats, cards, wonders)
+    return _BOOKS[key]
 
 
 def _mask(cards: list[CardFacts], fits: object) -> int:

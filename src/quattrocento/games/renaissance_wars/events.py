@@ -86,6 +86,7 @@ class Won(FlorinEvent):
 
 class Captured(CardEvent):
     rule = "RW-5.4.1"
+    is_seen = True
 
 
 class Arrived(CardEvent):

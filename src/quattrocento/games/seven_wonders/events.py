@@ -61,6 +61,7 @@ class SawCards(CityEvent):
 
 class Received(SawCards):
     rule = "7W-10"
+    is_seen = True
 
 
 class Found(SawCards):
@@ -69,6 +70,7 @@ class Found(SawCards):
 
 class Chose(CityEvent):
     rule = "7W-7"
+    is_seen = True
 
 
 @dataclass(frozen=True)

@@ -6,6 +6,7 @@ from ....engine.game import Game
 from ....engine.knowledge import View
 from ....games.guns_and_steel.border.options import PickOpponent
 from ..offers import Group, Offer, listed
+from . import words
 
 
 def offered(game: Game, view: View, options: list[int], names: tuple[str, ...]) -> list[Group]:
@@ -20,7 +21,6 @@ def _with_name(game: Game, view: View, offer: Offer, names: tuple[str, ...]) -> 
     option = game.option(view.state, offer.option)
     if not isinstance(option, PickOpponent):
         return offer
-    called = [f"seat {seat}, {name}" if name else "" for seat, name in enumerate(names)]
-    picking = game.offer(option, view.state, called)
-    label = f"{picking.label} ({picking.detail})"
+    name = names[option.seat] if option.seat < len(names) else ""
+    label = words.opponent(offer.label, name, game.offer(option, view.state).detail)
     return offer._replace(label=label, short=label)

@@ -16,6 +16,7 @@ from ..sheet import (
     Facts,
     StageFacts,
     cost_words,
+    printed,
     stage_id,
 )
 from ..vocabulary import (
@@ -63,14 +64,22 @@ def _card(card: CardFacts, facts: Facts) -> Sheet:
         "shields": card.shields,
         "coins": card.coins,
         "free_with": ", ".join(names[parent] for parent in card.free_with),
-        "makes_free": ", ".join(other.name for other in facts.cards if card.structure in other.free_with),
+        "makes_free": _makes_free(card, facts),
     }
     gifts = _gifts(EFFECTS.get(card.id, ()))
     provenance = {name: card.provenance[name] for name in values if name in card.provenance}
-    provenance |= {"age": card.provenance["copies"], "colour": card.provenance["copies"]}
-    provenance |= {"makes_free": card.provenance["free_with"], **dict.fromkeys(gifts, card.provenance["effect"])}
+    # What no pack names is known as it was, whatever else a pack says of the card; chains are named on other cards.
+    usual = next(other for other in printed().cards if other.id == card.id)
+    provenance |= {"age": usual.provenance["copies"], "colour": usual.provenance["copies"]}
+    is_usual = values["makes_free"] == _makes_free(usual, printed())
+    provenance["makes_free"] = usual.provenance["free_with"] if is_usual else "pack"
+    provenance |= dict.fromkeys(gifts, card.provenance["effect"])
     text = " ".join(part for part in (effect_words(card), chain_words(card, facts)) if part)
     return Sheet(card.id, card.name, "guild" if card.is_guild else "card", {**values, **gifts}, text, provenance)
+
+
+def _makes_free(card: CardFacts, facts: Facts) -> str:
+    return ", ".join(other.name for other in facts.cards if card.structure in other.free_with)
 
 
 def _board(board: BoardFacts) -> Sheet:
