@@ -23,7 +23,7 @@ from quattrocento.engine.game import Game
 from quattrocento.engine.native import BIT
 from quattrocento.engine.state import State
 from quattrocento.games import shelf
-from quattrocento.games.guns_and_steel.picture import GunsAndSteelPicture
+from quattrocento.games.guns_and_steel.border.picture import GunsAndSteelPicture
 from quattrocento.games.renaissance_wars.picture import RenaissanceWarsPicture
 from quattrocento.games.seven_wonders.border.picture import HandCard, SevenWondersPicture
 from quattrocento.server import wire

@@ -11,7 +11,7 @@ import pytest
 from quattrocento import games
 from quattrocento.cli.words import results
 from quattrocento.engine.record import Writer
-from quattrocento.games.guns_and_steel.answers import BuyNothing, Pay
+from quattrocento.games.guns_and_steel.border.options import BuyNothing, Pay
 from tests.cli.conftest import GAME, Quattro
 
 POSITIONS_SAMPLED = 60

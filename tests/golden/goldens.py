@@ -16,7 +16,7 @@ from quattrocento.engine.native import ints
 from quattrocento.engine.record import Writer
 from quattrocento.engine.rng import seeded
 from quattrocento.games import shelf
-from quattrocento.games.guns_and_steel import answers as guns_answers
+from quattrocento.games.guns_and_steel.border import options as guns_answers
 from quattrocento.games.renaissance_wars import answers as wars_answers
 from quattrocento.games.renaissance_wars.book import numbered
 from quattrocento.games.renaissance_wars.decks import dealt

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from ...engine.native import BIT, i64, ints, mypyc_attr, popcount, vec
+from .border.sheet import CardFacts, Facts, WonderFacts
 from .cards import effects_in
 from .codes import (
     ATTACK,
@@ -41,7 +42,6 @@ from .codes import (
     TACTIC,
 )
 from .programs import programs_of
-from .sheet import CardFacts, Facts, WonderFacts
 
 WARRIORS: Final = 4
 WARRIOR_CARDS: Final = 240  # their four bits
@@ -66,6 +66,8 @@ class Book:
         self.seats: i64 = seats
         self.cards = cards
         self.wonders = wonders
+        self.ids: list[str] = [card.id for card in cards]  # what the border calls them
+        self.wonder_ids: list[str] = [wonder.id for wonder in wonders]
         self.ages: vec[i64] = ints([card.age for card in cards])
         self.of_kind: vec[i64] = ints([_mask(cards, lambda c, k=kind: c.age == k) for kind in range(KINDS)])
         self.civil: i64 = _mask(cards, lambda c: c.type == "civil")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....engine.actions import Event
-from ....games.guns_and_steel.events import TurnBegan
+from ....games.guns_and_steel.border.events import TurnBegan
 from .. import anything
 from ..anything import is_news
 from . import words

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ....engine.game import Game
 from ....engine.knowledge import View
-from ....games.guns_and_steel.sheet import LETTERS, CardFacts
+from ....games.guns_and_steel.border.sheet import LETTERS, CardFacts
 from . import words
 from .scene import Lying, Scene, SupplyRow, doubt
 from .telling import told

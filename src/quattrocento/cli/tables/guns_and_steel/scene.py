@@ -7,10 +7,10 @@ from typing import NamedTuple, cast
 from ....engine.game import Game
 from ....engine.knowledge import View
 from ....games.guns_and_steel.book import Book
+from ....games.guns_and_steel.border.picture import GunsAndSteelPicture, Place, SeatPicture, WonderPicture
+from ....games.guns_and_steel.border.sheet import CardFacts, WonderFacts
 from ....games.guns_and_steel.codes import GLORY_TOKENS
-from ....games.guns_and_steel.picture import GunsAndSteelPicture, Place, SeatPicture, WonderPicture
 from ....games.guns_and_steel.purchase import affordable
-from ....games.guns_and_steel.sheet import CardFacts, WonderFacts
 from ....games.guns_and_steel.table import Table
 from .. import words as shared
 from . import words
@@ -95,9 +95,8 @@ class Scene:
         return words.asks(facts.requirement, wonder.needs) + doubt(facts, "requirement")
 
     def is_met(self, wonder: WonderPicture, seat: int) -> bool:
-        """Whether a seat has what a wonder asks for; of a turn, only whoever's turn it is can."""
-        is_asked = not self.has_glory or (seat == self.picture.active and self.picture.phase not in ("start", "over"))
-        return is_asked and wonder.reached[seat] >= wonder.needs
+        """Whether a seat has what a wonder asks for."""
+        return seat in wonder.met
 
     # Players.
 
@@ -133,8 +132,7 @@ class Scene:
         shown = []
         for card in self.picture.resolving:
             name = self.card(card.card).name
-            is_own = card.owner == self.picture.active
-            shown.append(name if is_own else words.card_of(name, card.owner, card.in_hand))
+            shown.append(words.card_of(name, card.owner, card.in_hand) if card.borrowed else name)
         return shown
 
 

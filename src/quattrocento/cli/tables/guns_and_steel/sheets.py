@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from ....engine.game import Config, Game, Sheet
-from ....games.guns_and_steel.sheet import RESOURCES, printed
+from ....games.guns_and_steel.border.sheet import RESOURCES, printed
 from ..sheets import NOTHING, Cell, Section
 from . import words
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....engine.game import Game
 from ....engine.knowledge import View
-from ....games.guns_and_steel.picture import WonderPicture
+from ....games.guns_and_steel.border.picture import WonderPicture
 from . import words
 from .scene import Lying, Scene, SupplyRow
 

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from ....games.guns_and_steel.book import Book
-from ....games.guns_and_steel.picture import SeatPicture
-from ....games.guns_and_steel.sheet import RESOURCES, CardFacts, WonderFacts
-from ....games.guns_and_steel.text.cards import requirement
-from ....games.guns_and_steel.text.english import price
+from ....games.guns_and_steel.border.picture import SeatPicture
+from ....games.guns_and_steel.border.sheet import RESOURCES, CardFacts, WonderFacts
+from ....games.guns_and_steel.border.text.cards import requirement
+from ....games.guns_and_steel.border.text.tables import price
 
 LABELS: Final = {  # of values, sources of points and tie-breaks, by id
     "age": "age",
@@ -224,16 +224,10 @@ def met(seat: int, wonder: str) -> str:
 
 # Offered.
 
-NO_ATTACK_CARD: Final = "no attack card face up"
-
 
 def opponent(label: str, name: str, to_be_had: str) -> str:
     """An opponent to be picked, with his name, if he has one, and what there is to be had."""
     return f"{label}, {name} ({to_be_had})" if name else f"{label} ({to_be_had})"
-
-
-def backs(resources: str) -> str:
-    return f"backs: {resources}"
 
 
 # The card list.

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from ...engine.native import popcount
-from ...engine.position import BadPosition, Names, check_keys, config_in, names_in
-from ...engine.rng import Rng
-from ...engine.settings import listing
-from .book import DEEDS, HAND_AT_START, STARTERS, WARRIOR_CARDS, WARRIORS, Book
-from .codes import (
+from ....engine.native import popcount
+from ....engine.position import BadPosition, Names, check_keys, config_in, names_in
+from ....engine.rng import Rng
+from ....engine.settings import listing
+from ..book import DEEDS, HAND_AT_START, STARTERS, WARRIOR_CARDS, WARRIORS, Book
+from ..codes import (
     GLORY_LANE,
     GLORY_MASK,
     GLORY_TOKENS,
@@ -28,14 +28,14 @@ from .codes import (
     OP_TURN,
     OP_WONDER,
 )
-from .pyramid import extras_of
-from .setup import laid_out, picked_wonders, pile_up, row_cards, row_length
+from ..pyramid import extras_of
+from ..setup import laid_out, picked_wonders, pile_up, row_cards, row_length
+from ..table import DEEPEST_PILE, Player, Table
+from ..turn import advance
 from .sheet import RESOURCES
-from .table import DEEPEST_PILE, Player, Table
-from .turn import advance
 
 if TYPE_CHECKING:
-    from .game import GunsAndSteel
+    from ..game import GunsAndSteel
 
 # What is still to come from each phase on; what a set does not have is left out.
 PHASES: Final = {

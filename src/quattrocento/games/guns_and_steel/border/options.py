@@ -1,4 +1,4 @@
-"""The answers a seat can give, typed; and what each question is called, offers and rests on.
+"""The answers a seat can give, typed and in ids; and what each question is called, offers and rests on.
 
 The order of kinds in `NUMBERING` gives the numbers in `codes`, which stand in game files: it is only added to.
 """
@@ -6,24 +6,35 @@ The order of kinds in `NUMBERING` gives the numbers in `codes`, which stand in g
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from ...engine.actions import Numbering, Option
-from . import codes
+from ....engine.actions import Numbering, Option
+from .. import codes
+
+NOBODY: Final = -1  # a seat nobody sits at: an option by itself knows no table
 
 
 @dataclass(frozen=True)
 class OfCard(Option):
-    """An answer about one card, by its number in the book."""
+    """An answer about one card."""
 
-    card: int
+    spans = (64,)
+    card: str
+
+
+@dataclass(frozen=True)
+class OfTheirs(OfCard):
+    """An answer about a card of the opponent picked before."""
+
+    seat: int = NOBODY
 
 
 @dataclass(frozen=True)
 class OfWonder(Option):
-    """An answer about one wonder, by its number in the book."""
+    """An answer about one wonder."""
 
-    wonder: int
+    spans = (64,)
+    wonder: str
 
 
 class Place(OfCard):
@@ -53,7 +64,7 @@ class Choose(Option):
 class GainResource(Option):
     """Gain this resource."""
 
-    resource: int
+    resource: str
 
 
 class Replenish(OfCard):
@@ -96,8 +107,11 @@ class Spend(OfCard):
     """Pay with this resource card, among others."""
 
 
+@dataclass(frozen=True)
 class Pay(Option):
     """Pay as proposed, with the cards chosen so far included."""
+
+    cards: tuple[str, ...] = ()
 
 
 class Take(OfWonder):
@@ -131,7 +145,7 @@ class PickOpponent(Option):
     seat: int
 
 
-class Tribute(OfCard):
+class Tribute(OfTheirs):
     """Deplete this resource card of the opponent picked."""
 
 
@@ -139,18 +153,18 @@ class Tribute(OfCard):
 class PickBack(Option):
     """Have a card with this back shown from the hand picked."""
 
-    resource: int
+    resource: str
 
 
-class Spy(OfCard):
+class Spy(OfTheirs):
     """Have this card shown from the hand picked."""
 
 
-class Borrow(OfCard):
+class Borrow(OfTheirs):
     """Activate this card of the opponent picked."""
 
 
-class Lure(OfCard):
+class Lure(OfTheirs):
     """Take this attack card from the opponent picked."""
 
 

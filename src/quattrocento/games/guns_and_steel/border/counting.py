@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from ...engine.game import Count
-from ...engine.native import BIT
-from .codes import HORSE, KINDS
-from .picture import ENDINGS
-from .setup import row_cards
-from .table import Table
-from .turn import endings
+from ....engine.game import Count
+from ....engine.native import BIT
+from ..codes import HORSE, KINDS
+from ..setup import row_cards
+from ..table import Table
+from ..turn import endings
+from .events import ENDINGS
 
 
 def counted(table: Table) -> list[Count]:

@@ -9,11 +9,13 @@ from functools import lru_cache
 from importlib import resources
 from typing import Final
 
-from ...engine.errors import BadSetup
-from ...engine.packs import Pack
-from ...engine.settings import listing
+from ....engine.errors import BadSetup
+from ....engine.packs import Pack
+from ....engine.settings import listing
 
+GAME: Final = __name__.removesuffix(".border.sheet")  # the package of the game, with its data
 RESOURCES: Final = ("Food", "Iron", "Horse", "Gunpowder", "Oil", "Earth", "Space")
+RESOURCE_IDS: Final = tuple(name.lower() for name in RESOURCES)
 LETTERS: Final = "FIHGO"  # of the five basic resources, as costs are written
 # What wonders may ask for, by set; where it can be counted, how many stands beside it.
 STATE_REQUIREMENTS: Final = (
@@ -120,7 +122,7 @@ def cost_words(cost: Iterable[int]) -> str:
 
 
 def _rows(name: str) -> list[dict[str, str]]:
-    text = (resources.files(__package__) / "data" / name).read_text(encoding="utf-8")
+    text = (resources.files(GAME) / "data" / name).read_text(encoding="utf-8")
     return list(csv.DictReader(text.splitlines()))
 
 

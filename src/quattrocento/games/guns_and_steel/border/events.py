@@ -1,12 +1,18 @@
-"""What can happen, typed and in the past tense, each with the rule it happened by."""
+"""What can happen, typed and in the past tense, in ids, each with the rule it happened by."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Final
 
-from ...engine.actions import Event
-from . import codes
+from ....engine.actions import Event
+
+ENDINGS: Final = ("wonders", "space", "culture")  # what ends a game, in the order of their bits
+
+
+def endings_in(met: int) -> tuple[str, ...]:
+    """The endings of a set, by name."""
+    return tuple(ending for number, ending in enumerate(ENDINGS) if met >> number & 1)
 
 
 @dataclass(frozen=True)
@@ -19,16 +25,16 @@ class SeatEvent(Event):
 
 @dataclass(frozen=True)
 class CardEvent(SeatEvent):
-    """… with one card, by its number in the book."""
+    """… with one card."""
 
-    card: int
+    card: str
 
 
 @dataclass(frozen=True)
 class WonderEvent(SeatEvent):
-    """… with one wonder, by its number in the book."""
+    """… with one wonder."""
 
-    wonder: int
+    wonder: str
 
 
 @dataclass(frozen=True)
@@ -75,7 +81,7 @@ class Depleted(CardEvent):
 @dataclass(frozen=True)
 class Gained(SeatEvent):
     rule = "GS-B17"
-    resource: int
+    resource: str
     count: int
 
 
@@ -140,7 +146,7 @@ class BoughtNothing(SeatEvent):
 @dataclass(frozen=True)
 class Ended(SeatEvent):
     rule = "GS-B46"
-    endings: int  # as a set: wonders, Space cards, culture
+    endings: tuple[str, ...]  # of `ENDINGS`, those that came to pass
 
 
 @dataclass(frozen=True)
@@ -239,79 +245,48 @@ class HadNoEffect(CardEvent):
     rule = "GS-A6"
 
 
-_OF_CARDS: dict[int, type[CardEvent]] = {
-    codes.TOLD_PLACED: Placed,
-    codes.TOLD_DEVELOPED: Developed,
-    codes.TOLD_ACTIVATED: Activated,
-    codes.TOLD_DECLINED: Declined,
-    codes.TOLD_REPLENISHED: Replenished,
-    codes.TOLD_DEPLETED: Depleted,
-    codes.TOLD_PUT_DOWN: PutDown,
-    codes.TOLD_TURNED_UP: TurnedUp,
-    codes.TOLD_RESPONDED: Responded,
-    codes.TOLD_DRAINED: Drained,
-    codes.TOLD_BOUGHT: Bought,
-    codes.TOLD_SPENT: Spent,
-    codes.TOLD_SETTLED: Settled,
-    codes.TOLD_RETRIEVED: Retrieved,
-    codes.TOLD_NO_EFFECT: HadNoEffect,
-    codes.TOLD_STARTED: Started,
-    codes.TOLD_TOOK_BACK: TookBack,
-    codes.TOLD_BORROWED_NOTHING: BorrowedNothing,
-    codes.TOLD_UNCOVERED: Uncovered,
-}
-_OF_OTHERS: dict[int, type[OtherEvent]] = {
-    codes.TOLD_TRIBUTE: Exacted,
-    codes.TOLD_PICKED: Picked,
-    codes.TOLD_SPIED: Spied,
-    codes.TOLD_BORROWED: Borrowed,
-    codes.TOLD_DEFECTED: Defected,
-    codes.TOLD_LURED: Lured,
-}
-_OF_WONDERS: dict[int, type[WonderEvent]] = {
-    codes.TOLD_TOOK_WONDER: TookWonder,
-    codes.TOLD_SHIFTED_GLORY: ShiftedGlory,
-    codes.TOLD_CLAIMED: Claimed,
-    codes.TOLD_AIMED: Aimed,
-    codes.TOLD_FILMED: Filmed,
-}
-_OF_STRENGTHS: dict[int, type[StrengthEvent]] = {
-    codes.TOLD_ATTACKED: Attacked,
-    codes.TOLD_DEFENDED: Defended,
-    codes.TOLD_BEATEN: Beaten,
-}
-
-
-def event_of(word: int) -> Event:
-    """The typed form of what `Table.tell` noted."""
-    kind, seat, card, amount = word & 255, word >> 8 & 15, word >> 12 & 255, word >> 20
-    if kind in _OF_CARDS:
-        return _OF_CARDS[kind](seat, card)
-    if kind in _OF_STRENGTHS:
-        return _OF_STRENGTHS[kind](seat, card, amount)
-    if kind in _OF_OTHERS:
-        return _OF_OTHERS[kind](seat, card, amount)
-    if kind in _OF_WONDERS:
-        return _OF_WONDERS[kind](seat, card)
-    match kind:
-        case codes.TOLD_TURN:
-            return TurnBegan(seat, amount)
-        case codes.TOLD_GAINED:
-            return Gained(seat, card, amount)
-        case codes.TOLD_SEIZED:
-            return Seized(seat, card, amount)
-        case codes.TOLD_CULTURE:
-            return GainedCulture(seat, amount)
-        case codes.TOLD_PAID_CULTURE:
-            return PaidCulture(seat, amount)
-        case codes.TOLD_HONOURED:
-            return Honoured(seat, card, amount)
-        case codes.TOLD_CHOSE:
-            return ChoseEffect(seat, card, amount)
-        case codes.TOLD_COUNTED:
-            return Counted(seat, card, amount)
-        case codes.TOLD_BOUGHT_NOTHING:
-            return BoughtNothing(seat)
-        case codes.TOLD_ENDED:
-            return Ended(seat, amount)
-    raise AssertionError(f"nothing is known of events of kind {kind}")
+EVENTS: Final[tuple[type[Event], ...]] = (
+    TurnBegan,
+    Placed,
+    Started,
+    Developed,
+    Activated,
+    Declined,
+    Replenished,
+    Depleted,
+    Gained,
+    PutDown,
+    TurnedUp,
+    Attacked,
+    Responded,
+    Defended,
+    Beaten,
+    Drained,
+    Seized,
+    Bought,
+    Settled,
+    Spent,
+    TookWonder,
+    Retrieved,
+    BoughtNothing,
+    Ended,
+    GainedCulture,
+    PaidCulture,
+    Honoured,
+    ShiftedGlory,
+    Claimed,
+    Aimed,
+    Filmed,
+    TookBack,
+    Exacted,
+    Picked,
+    Spied,
+    Borrowed,
+    BorrowedNothing,
+    Defected,
+    Lured,
+    Uncovered,
+    ChoseEffect,
+    Counted,
+    HadNoEffect,
+)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .codes import ATTACK, CIVIL, TACTIC
+from ..codes import ATTACK, CIVIL, TACTIC
 
 
 @dataclass(frozen=True)
