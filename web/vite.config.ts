@@ -11,7 +11,16 @@ export default defineConfig({
     assetsInlineLimit: 0, // the page's policy allows fonts and styles from files of its own only
     modulePreload: { polyfill: false },
     reportCompressedSize: true,
-    rolldownOptions: { checks: { bundlerTimings: false } }, // `make play` need not explain a slow machine
+    rolldownOptions: {
+      checks: { bundlerTimings: false }, // `make play` need not explain a slow machine
+      // What most boards share is one file: cut up by which board needs which piece, it would weigh more.
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: "table", test: /\/src\/table\/(?!Score)/, minShareCount: 3 }],
+        },
+      },
+    },
   },
   server: { proxy: { "/api": { target: "http://127.0.0.1:8400", ws: true } } },
   // Patience costs nothing where nothing hangs, and a busy machine must not fail a test.

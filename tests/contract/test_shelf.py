@@ -16,7 +16,8 @@ from quattrocento import games
 from quattrocento.engine.errors import BadSetup
 from quattrocento.engine.game import Game
 from quattrocento.engine.settings import Setting
-from tests.contract.promises import PROMISES, Case
+from tests.contract.cases import Case
+from tests.contract.promises import PROMISES
 from tests.contract.toy import BlindDraft
 
 GAMES = [BlindDraft(), *games.values()]
@@ -99,7 +100,7 @@ def test_every_set_of_cards_is_tried_at_every_table(game: Game) -> None:
     assert tried == {(seats, chosen) for seats in range(game.fewest, game.most + 1) for chosen in sets or [None]}
 
 
-@pytest.mark.parametrize("game", games.values(), ids=lambda game: game.id)
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_a_language_it_does_not_speak_is_refused_in_words(game: Game) -> None:
     state = game.new(game.fewest, seed=1)
     decision = game.decisions(state)[0]

@@ -12,21 +12,20 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import cast
 
-from quattrocento.engine.account import Part, Piece
+from quattrocento.engine.account import Part
 from quattrocento.engine.actions import Event, Numbering, Option
 from quattrocento.engine.game import Config, Decision, Game, Outcome, Sheet, Standing, Vocabulary
 from quattrocento.engine.knowledge import View, open_knowledge
 from quattrocento.engine.native import ints
 from quattrocento.engine.rng import Rng, seeded
-from quattrocento.engine.rules import Rule, Rulebook
-from quattrocento.engine.settings import Setting, spoken
-from quattrocento.engine.speech import Asking, Offer, Sentence, Thing
+from quattrocento.engine.settings import Setting
+from quattrocento.engine.speech import Asking, Offer, Sentence
 from quattrocento.engine.stack import WIDE_FRAMES, empty_stack
 from quattrocento.engine.state import Menu, State
+from tests.contract import toy_words as words
 
 HAND, STOCK = 3, 2
 COIN = 100  # pieces of the census
-RULES = Rulebook([Rule("TOY-1", "Picking", "Pick a card.", "ours", "Play", (), "")])
 
 
 @dataclass(frozen=True)
@@ -54,7 +53,7 @@ class SeatEvent(Event):
 
 
 class Picked(SeatEvent):
-    pass
+    is_seen = True
 
 
 @dataclass(frozen=True)
@@ -64,6 +63,7 @@ class Kept(SeatEvent):
 
 @dataclass(frozen=True)
 class Buried(SeatEvent):
+    rule = "TOY-2"
     card: str | None
 
 
@@ -74,24 +74,46 @@ class Received(SeatEvent):
 
 @dataclass(frozen=True)
 class Paid(SeatEvent):
+    rule = "TOY-2"
     coins: int
 
 
 @dataclass(frozen=True)
 class Rolled(Event):
-    rule = "TOY-1"
+    rule = "TOY-2"
     pips: int
 
 
 @dataclass(frozen=True)
-class DraftPicture:
-    """All that may be seen, as it is."""
+class RoundBegan(Event):
+    rule = "TOY-1"
+    number: int
 
-    numbers: list[int]
+
+@dataclass(frozen=True)
+class PlacePicture:
+    """What lies before a seat: cards by their ids, and of hidden ones how many."""
+
+    coins: int
+    kept: list[str]
+    buried: int
+    hand: int
+
+
+@dataclass(frozen=True)
+class DraftPicture:
+    """The table as an observer sees it."""
+
+    round: int
+    die: int | None
+    stock: int
+    hand: list[str]
+    seats: list[PlacePicture]
 
 
 NUMBERING = Numbering((Keep, Bury, Toll))
-IDS = {"card": [f"card_{number}" for number in range(64)], "neighbour": ["left", "right"]}
+EVENTS = (RoundBegan, Picked, Kept, Buried, Received, Paid, Rolled)
+IDS = {"card": words.IDS, "neighbour": ["left", "right"]}
 
 
 def card_id(card: int) -> str:
@@ -108,7 +130,8 @@ class Draft(State):
         self.buried: list[list[int]] = [[] for _ in range(seats)]
         self.stock: list[int] = []
         self.coins = [0] * seats
-        self.bank = 60
+        self.bank = 100
+        self.sides = 3
         self.roll = 0
 
     def clone(self) -> State:
@@ -133,6 +156,7 @@ class Draft(State):
         self.kept = [pile[:] for pile in other.kept]
         self.coins = other.coins[:]
         self.bank = other.bank
+        self.sides = other.sides
         self.roll = other.roll
 
     def _secret_piles(self) -> list[list[int]]:
@@ -149,13 +173,13 @@ class Draft(State):
         numbers = self.encode_common(notation)
         for pile in (*self._secret_piles(), *self.kept):
             numbers += [len(pile), *sorted(pile)]
-        return [*numbers, *self.coins, self.bank, self.roll]
+        return [*numbers, *self.coins, self.bank, self.sides, self.roll]
 
 
 class BlindDraft(Game):
     def __init__(self) -> None:
-        settings = (Setting("die", ("small", "large"), "small", "how high the coins go"),)
-        super().__init__("blind-draft", "Blind Draft", 2, 3, 1, settings, RULES)
+        settings = (Setting("die", ("three", "six"), "three", "how many sides the die has"),)
+        super().__init__("blind-draft", "Blind Draft", 2, 3, 1, settings, words.RULES)
 
     def begin(self, config: Config, seed: int) -> State:
         rng = seeded(seed, self.id)
@@ -164,7 +188,7 @@ class BlindDraft(Game):
         rng.shuffle(deck)
         cards = [deck[i] for i in range(count)]
         draft = Draft(config.seats, rng)
-        draft.roll = 3 if config.options["die"] == "small" else 6
+        draft.sides = 3 if config.options["die"] == "three" else 6
         for seat in range(config.seats):
             draft.hands[seat] = sorted(cards[seat * HAND : (seat + 1) * HAND])
         draft.stock = sorted(cards[config.seats * HAND :])
@@ -183,7 +207,7 @@ class BlindDraft(Game):
         for pile in (*draft._secret_piles(), *draft.kept):
             pile[:] = [next(rest) for _ in range(next(rest))]
         draft.coins = [next(rest) for _ in range(seats)]
-        draft.bank, draft.roll = next(rest), next(rest)
+        draft.bank, draft.sides, draft.roll = next(rest), next(rest), next(rest)
         return draft
 
     def stage(self, position: Mapping[str, object]) -> State:
@@ -229,7 +253,7 @@ class BlindDraft(Game):
             self._ask_all(draft)
 
     def _die(self, draft: Draft) -> int:
-        return draft.rng.below(3)
+        return draft.rng.below(draft.sides)
 
     def _kept(self, draft: Draft, seat: int, option: Option) -> None:
         assert isinstance(option, Keep)
@@ -267,8 +291,13 @@ class BlindDraft(Game):
                     draft.tell(Received(seat, card_id(card)))
 
     def _ask_all(self, draft: Draft) -> None:
+        if draft.telling:
+            draft.tell(RoundBegan(self._round(draft)))
         for seat in range(draft.seats):
             draft.ask(seat)
+
+    def _round(self, draft: Draft) -> int:
+        return min(HAND, HAND + 1 - len(draft.hands[0]))
 
     def outcome(self, state: State) -> Outcome:
         draft = cast(Draft, state)
@@ -294,16 +323,19 @@ class BlindDraft(Game):
         return NUMBERING.highest
 
     def menu_of(self, state: State, seat: int) -> tuple[str, str]:
-        return "toll" if self.owes_more(state, seat) else "pick", "TOY-1"
+        return ("toll", "TOY-2") if self.owes_more(state, seat) else ("pick", "TOY-1")
 
     def vocabulary(self) -> Vocabulary:
-        return Vocabulary(NUMBERING.kinds, (Picked, Kept, Buried, Received, Paid, Rolled), DraftPicture)
+        return Vocabulary(NUMBERING.kinds, EVENTS, DraftPicture)
 
     def option(self, state: State, number: int) -> Option:
         return NUMBERING.option(number, IDS)
 
     def number(self, state: State, option: Option) -> int:
         return NUMBERING.number(option, IDS)
+
+    def turn_begun(self, event: Event) -> int:
+        return event.number if isinstance(event, RoundBegan) else 0
 
     def seen(self, event: Event, seat: int | None) -> Event | None:
         if isinstance(event, Buried) and event.seat != seat:
@@ -313,61 +345,38 @@ class BlindDraft(Game):
         return event
 
     def picture(self, view: View) -> object:
-        return DraftPicture(view.encode())
+        draft = cast(Draft, view.state)
+        own = [] if view.seat is None else draft.hands[view.seat]
+        seats = [
+            PlacePicture(draft.coins[seat], _ids(draft.kept[seat]), len(draft.buried[seat]), len(draft.hands[seat]))
+            for seat in range(draft.seats)
+        ]
+        return DraftPicture(self._round(draft), draft.roll or None, len(draft.stock), _ids(own), seats)
 
     def account(self, state: State, seat: int, names: Sequence[str] = (), language: str = "en") -> tuple[Part, ...]:
         draft = cast(Draft, state)
-        kept = tuple(Piece(_named(card_id(card)), card) for card in draft.kept[seat])
-        coins = (Piece(f"{draft.coins[seat]} coins", draft.coins[seat]),)
-        return (
-            Part("cards", "Cards", sum(draft.kept[seat]), "The numbers of the cards kept.", "TOY-1", kept),
-            Part("coins", "Coins", draft.coins[seat], "One point a coin.", "TOY-1", coins),
-        )
+        return words.account(sorted(draft.kept[seat]), draft.coins[seat])
 
     def asking(self, state: State, decision: Decision, names: Sequence[str] = (), language: str = "en") -> Asking:
-        spoken(self.name, {"en": None}, language)
-        toll = decision.menu == "toll"
-        return Asking("Which neighbour gets a coin?" if toll else "Keep a card, or bury one?", "", ("TOY-1",))
+        return Asking(words.asked(self.name, decision.menu, language), "", (decision.rule,))
 
     def offer(self, option: Option, state: State | None, names: Sequence[str] = (), language: str = "en") -> Offer:
-        spoken(self.name, {"en": None}, language)
-        match option:
-            case Keep(card):
-                return Offer(f"Keep {_named(card)}")
-            case Bury(card):
-                return Offer(f"Bury {_named(card)} for coins")
-            case Toll(neighbour):
-                return Offer(f"A coin for the neighbour to the {neighbour}")
-        raise AssertionError(f"{option} has no words")
+        return Offer(words.offered(self.name, option, language))
 
     def sentence(self, event: Event, state: State | None, names: Sequence[str] = (), language: str = "en") -> Sentence:
-        spoken(self.name, {"en": None}, language)
-        if isinstance(event, Rolled):
-            return Sentence("The die", f"shows {event.pips}")
-        assert isinstance(event, SeatEvent)
-        who = names[event.seat] if event.seat < len(names) else f"Seat {event.seat}"
-        match event:
-            case Paid(_, coins):
-                return Sentence(who, f"gets {coins} coins")
-            case Kept(_, card):
-                return Sentence(who, "keeps", (Thing(_named(card)),))
-            case Buried(_, hidden):
-                return Sentence(who, "buries", (Thing(_named(hidden)),))
-            case Received(_, hidden):
-                return Sentence(who, "receives", (Thing(_named(hidden)),))
-        return Sentence(who, "has picked")
+        return words.said(self.name, event, language, names)
 
     def explain(self, thing: object, state: State | None, language: str = "en") -> str:
-        if isinstance(thing, str) and thing in IDS["card"]:
-            return "Worth its number."
+        if isinstance(thing, str) and thing in words.CARDS:
+            return words.does(words.CARDS.index(thing))
         raise TypeError(f"{thing!r} is neither an option, an event nor a card of {self.name}")
 
     def sheets(self, config: Config) -> list[Sheet]:
-        return []
+        return [words.sheet(card) for card in range(config.seats * HAND + STOCK)]
 
 
-def _named(card: str | None) -> str:
-    return "a card" if card is None else card.replace("_", " ").capitalize()
+def _ids(cards: list[int]) -> list[str]:
+    return [card_id(card) for card in sorted(cards)]
 
 
 def cards_meant(event: Event, state: State) -> list[int]:

@@ -122,7 +122,7 @@ async def world(folder: Path, kinds: tuple[SeatKind, ...] = ("person",) * 3, **w
     folder.mkdir(parents=True, exist_ok=True)
     store = SqliteStore(folder / "t.db")
     game = wishes.get("game", "blind-draft")
-    table = TableRow("twin", game, 1, 3, {"die": "small"}, None, wishes.get("seed", 5), "running", 0.0)
+    table = TableRow("twin", game, 1, 3, {"die": "three"}, None, wishes.get("seed", 5), "running", 0.0)
     seats = [SeatRow(n, kind, f"P{n}", "random" if kind == "bot" else None) for n, kind in enumerate(kinds)]
     await store.create(table, seats, [(n, hashed(f"key{n}")) for n in range(3)])
     lobby = Lobby(store, wishes.get("workers", HereAndNow()), pause=0)

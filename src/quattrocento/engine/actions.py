@@ -46,10 +46,14 @@ class Option:
 
 @dataclass(frozen=True)
 class Event:
-    """Something that happened; `rule` says by which paragraph. Each kind derives from this, named in the past."""
+    """Something that happened; `rule` says by which paragraph. Each kind derives from this, named in the past.
+
+    `is_seen` marks what the table itself shows better than words, such as that somebody has chosen: logs leave it out.
+    """
 
     kind: ClassVar[str]
     rule: ClassVar[str]
+    is_seen: ClassVar[bool] = False
 
     def __init_subclass__(cls, **rest: Any) -> None:
         super().__init_subclass__(**rest)

@@ -353,6 +353,12 @@ class Game(ABC):
     def option(self, state: State, number: int) -> Option:
         """The typed form of an option, in the ids of this table."""
 
+    def option_for(self, state: State, seat: int, number: int) -> Option:
+        """The typed form of what a seat is offered or has sealed: where several are asked at once, the state alone does
+        not say what an answer means for whom. By default the state does.
+        """
+        return self.option(state, number)
+
     @abstractmethod
     def number(self, state: State, option: Option) -> int:
         """The number of a typed option at this table, whether it is on offer or not."""
@@ -360,6 +366,11 @@ class Game(ABC):
     def turn_begun(self, event: Event) -> int:
         """The number of the turn that this event begins; 0 if it begins none. Logs and replays group by it."""
         return 0
+
+    def actor(self, event: Event, state: State) -> int | None:
+        """Whose doing it is, or whom it befalls: by default its `seat`; None where it is nobody's."""
+        seat = getattr(event, "seat", None)
+        return seat if isinstance(seat, int) else None
 
     def seen(self, event: Event, seat: int | None) -> Event | None:
         """The event as this seat experiences it; None when it notices nothing. By default all is open."""

@@ -11,10 +11,11 @@ from typing import NamedTuple
 
 
 class Thing(NamedTuple):
-    """Something a sentence is about, such as a card; the note tells more, and can be spared in a long list."""
+    """Something a sentence is about, such as a card by its id; a long list can spare the note."""
 
     name: str
     note: str = ""
+    id: str = ""
 
     def __str__(self) -> str:
         return f"{self.name} ({self.note})" if self.note else self.name

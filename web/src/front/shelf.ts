@@ -10,6 +10,7 @@ export interface Tile {
   line: string;
   fewest: number;
   most: number;
+  /** how long a game takes; nothing where nobody has said */
   time: string;
   /** pictures of the game's list for its tiles in icons.json */
   icons: string[];
@@ -26,14 +27,27 @@ export interface Title extends Tile {
   id: string;
 }
 
-const FOLDERS = byGame(import.meta.glob<{ tiles: readonly Tile[] }>("/src/games/*/tile.ts", { eager: true }));
+const FOLDERS = byGame(import.meta.glob<readonly Tile[]>("/src/games/*/tile.ts", { eager: true, import: "tiles" }));
 
 export const SHELF: readonly Title[] = [...FOLDERS]
-  .flatMap(([id, { tiles }]) => tiles.map((tile) => ({ id, ...tile })))
+  .flatMap(([id, tiles]) => tiles.map((tile) => ({ id, ...tile })))
   .sort((one, other) => one.place - other.place);
 
 /** The picture beside a table of this game. */
 export const signOf = (game: string): string => SHELF.find(({ id, sign }) => id === game && sign)?.sign ?? "seat";
+
+/** The tile of a game the page knows nothing of: what the server says. */
+export const plainTitle = ({ id, name, fewest, most }: GameInfo): Title => ({
+  id,
+  place: Infinity,
+  name,
+  line: "Played in words: every question with its answers, and the log.",
+  fewest,
+  most,
+  time: "",
+  icons: ["hand"],
+  tone: "var(--ink-2)",
+});
 
 /** A tile has its size at once: nothing may move under a finger when the answer comes. */
 export const usual = ({ id, name, fewest, most }: Title): GameInfo => ({

@@ -2,10 +2,11 @@
 import type { Component } from "svelte";
 import { byGame } from "../games/folders";
 import type { CardInfo } from "../wire/messages";
-import type { Sorting } from "./cards";
+import type { Sorting, ValueWords } from "./cards";
 
 export interface CardViews {
-  ages: readonly string[];
+  /** in their order; without them, those there are in the order of the cards */
+  ages?: readonly string[];
   types: readonly string[];
   /** the sets of cards there are, with the options that put them on a table */
   sets?: readonly { value: string; label: string; options: Readonly<Record<string, string>> }[];
@@ -32,7 +33,11 @@ export interface CardViews {
 const VIEWS = byGame(import.meta.glob<{ views: CardViews }>("/src/games/*/library/views.ts"));
 
 export async function cardViews(game: string): Promise<CardViews> {
-  const load = VIEWS.get(game);
-  if (!load) throw new Error("There is no such game on this shelf.");
+  const load = VIEWS.get(game) ?? (() => import("../plain/library/views"));
   return (await load()).views;
 }
+
+const VALUES = byGame(import.meta.glob<{ VALUES: ValueWords }>("/src/games/*/library/values.ts"));
+
+/** How a game calls and says the values of its cards, without the pictures of its library. */
+export const valueWords = async (game: string): Promise<ValueWords> => (await VALUES.get(game)?.())?.VALUES ?? { names: {} };

@@ -3,8 +3,14 @@ import { byGame } from "../games/folders";
 import { capital } from "../kit/words";
 import type { GameInfo, Setting } from "../wire/messages";
 
-/** What the folder of a game exports as `settings`, by the name of the setting. */
-export interface SettingWords {
+/** What the folder of a game exports as `settings`: words for each by its name, and for how it is played. */
+export interface GameSettings {
+  words: Record<string, SettingWords>;
+  /** how turns go, after the number of seats */
+  turns: string;
+}
+
+interface SettingWords {
   /** over the choice */
   legend?: string;
   /** what a value is called, where its own name says too little */
@@ -15,16 +21,10 @@ export interface SettingWords {
   matters?: (options: Readonly<Record<string, string>>) => boolean;
 }
 
-interface Words {
-  settings: Record<string, SettingWords>;
-  /** how turns go, after the number of seats */
-  turns: string;
-}
-
-const FOLDERS = byGame(import.meta.glob<Words>("/src/games/*/settings.ts", { eager: true }));
+const FOLDERS = byGame(import.meta.glob<GameSettings>("/src/games/*/settings.ts", { eager: true, import: "settings" }));
 
 type Settled = Pick<GameInfo, "id" | "settings">;
-const wordsOf = (game: Settled, { name }: Setting): SettingWords => FOLDERS.get(game.id)?.settings[name] ?? {};
+const wordsOf = (game: Settled, { name }: Setting): SettingWords => FOLDERS.get(game.id)?.words[name] ?? {};
 
 export const legendOf = (game: Settled, setting: Setting): string => wordsOf(game, setting).legend ?? capital(setting.summary);
 

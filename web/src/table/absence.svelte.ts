@@ -1,6 +1,6 @@
 /** What happened while nobody looked: the page hidden, closed, or cut off from the server. */
 import type { LiveTable } from "./live.svelte";
-import { SEEN_ANYWAY } from "./log";
+import { textOf } from "./log";
 
 const FEW = 3;
 
@@ -43,10 +43,10 @@ export class Absence {
     }
     if (left === null || left >= version) return;
     const news = this.live.lines.filter(
-      ({ number, seat: of, kind }) => number > left && of !== seat && kind !== "turn-began" && !SEEN_ANYWAY.has(kind),
+      ({ number, seat: of, isHeading, isSeen }) => number > left && of !== seat && !isHeading && !isSeen,
     );
     if (news.length <= FEW) return;
-    this.missed = news.map((line) => line.text);
+    this.missed = news.map((line) => textOf(line.said));
     this.since = left + 1;
   }
 

@@ -1,14 +1,12 @@
 /** The log as people read it: by turns, newest first, with what belongs together on one line. */
 import { listing } from "../kit/words";
-import type { Line } from "../wire/messages";
+import type { Line, Said } from "../wire/messages";
 
 export interface Entry {
   key: string;
   seat: number | null;
-  text: string;
+  said: Said;
   rule: string;
-  cards: string[];
-  wonder: string | null;
   number: number;
 }
 
@@ -25,13 +23,10 @@ export interface Turn {
   entries: Entry[];
 }
 
-const MERGED = new Set(["spent", "retrieved", "replenished", "drained", "depleted", "took-back", "laid", "saw"]);
-
-/** What the table shows better than words: who has chosen, and the cards one has got into one's hand. */
-export const SEEN_ANYWAY: ReadonlySet<string> = new Set(["chose", "received", "captured"]);
-
 /** Says which part of its turn a line opens; nothing where it goes on. */
 export type Opens = (line: Line) => string | undefined;
+
+const FEW = 3;
 
 export function turnsOf(lines: readonly Line[], quiet: ReadonlySet<string> = new Set(), opens?: Opens): Turn[] {
   const turns: Turn[] = [];
@@ -42,56 +37,39 @@ export function turnsOf(lines: readonly Line[], quiet: ReadonlySet<string> = new
       turn = { key: `${line.turn} ${part}`, turn: line.turn, part, seat: null, entries: [] };
       turns.push(turn);
     }
-    if (line.kind === "turn-began" || line.kind === "round-began") {
+    if (line.isHeading) {
       turn.seat = line.seat;
-      if (line.seat === null) turn.title = line.text;
+      if (line.seat === null) turn.title = textOf(line.said);
       continue;
     }
-    if (SEEN_ANYWAY.has(line.kind) || quiet.has(line.kind)) continue;
+    if (line.isSeen || quiet.has(line.kind)) continue;
     const last = turn.entries[turn.entries.length - 1];
-    if (last && MERGED.has(line.kind) && last.key.endsWith(`/${line.kind}/${line.seat}`)) {
-      last.cards = [...last.cards, ...line.cards];
-      (parts.get(last) ?? []).push(line.text);
-      last.text = together(namesOnly(line.kind, parts.get(last) ?? []));
+    if (last && last.key.endsWith(`/${line.kind}/${line.seat}`) && goTogether(last.said, line.said)) {
+      last.said = { ...last.said, things: [...last.said.things, ...line.said.things] };
       last.number = line.number;
     } else {
-      const entry: Entry = {
-        key: `${line.number}.${turn.entries.length}/${line.kind}/${line.seat}`,
-        seat: line.seat,
-        text: line.text,
-        rule: line.rule,
-        cards: line.cards,
-        wonder: line.wonder,
-        number: line.number,
-      };
-      parts.set(entry, [line.text]);
-      turn.entries.push(entry);
+      const key = `${line.number}.${turn.entries.length}/${line.kind}/${line.seat}`;
+      turn.entries.push({ key, seat: line.seat, said: line.said, rule: line.rule, number: line.number });
     }
   }
   for (const turn of turns) turn.entries.reverse();
   return turns.filter(({ part, entries }) => !part || entries.length).reverse();
 }
 
-const parts = new WeakMap<Entry, string[]>();
+/** Sentences that differ in their things only: "pays with A", "pays with B" become "pays with A and B". */
+const goTogether = (one: Said, other: Said): boolean =>
+  one.things.length > 0 && one.subject === other.subject && one.verb === other.verb && one.rest === other.rest;
 
-/** Of a handful of cards that were seen or laid nobody reads what each of them is. */
-const namesOnly = (kind: string, sentences: readonly string[]): readonly string[] =>
-  (kind === "saw" || kind === "laid") && sentences.length > 3 ? sentences.map((one) => one.replace(/ \([^)]*\)/, "")) : sentences;
-
-/** Sentences that differ in one place only, as one: "pays with A", "pays with B" become "pays with A and B". */
-export function together(sentences: readonly string[]): string {
-  const words = sentences.map((sentence) => sentence.split(" "));
-  const shortest = Math.min(...words.map((list) => list.length));
-  const first = words[0] ?? [];
-  let front = 0;
-  while (front < shortest - 1 && words.every((list) => list[front] === first[front])) front++;
-  let back = 0;
-  while (back < shortest - front - 1 && words.every((list) => list[list.length - 1 - back] === first[first.length - 1 - back]))
-    back++;
-  const middles = words.map((list) => list.slice(front, list.length - back).join(" "));
-  return [...first.slice(0, front), listing(middles), ...first.slice(first.length - back)].join(" ");
+/** A sentence, as its server would say it; under a heading with its subject, without that. */
+export function textOf(said: Said, bare = false): string {
+  const brief = said.things.length > FEW; // of a handful of cards nobody reads what each of them is
+  const things = said.things.map(({ name, note }) => (note && !brief ? `${name} (${note})` : name));
+  const parts = [bare ? "" : said.subject, said.verb, listing(things, said.joint)];
+  return `${parts.filter(Boolean).join(" ")}${said.rest}`;
 }
 
-/** Under a heading with the player's name the name is not repeated. */
+/** What the sentence is about, by id. */
+export const thingsOf = (said: Said): string[] => said.things.flatMap(({ id }) => (id ? [id] : []));
+
 export const withoutName = (text: string, name: string): string =>
   name && text.startsWith(`${name} `) ? text.slice(name.length + 1) : text;

@@ -1,6 +1,6 @@
 /** What a board draws: a snapshot of a live table, or a step of a replay. */
 import { plural } from "../kit/words";
-import type { Choice, Line, Question, Result, SeatInfo, Snapshot, TableInfo, Waiting } from "../wire/messages";
+import type { Choice, Line, Part, Question, Result, SeatInfo, Snapshot, TableInfo, Waiting } from "../wire/messages";
 
 /** What any game shows; each game knows its own. */
 export type Picture = NonNullable<Snapshot["picture"]>;
@@ -13,15 +13,19 @@ export interface Scene<P extends Picture = Picture> {
   waiting: Waiting[];
   /** the seats that have answered and wait for the others */
   chosen: number[];
+  /** one's own answers among them */
+  sealed: readonly Choice[];
   question: Question | null;
   /** every line so far, oldest first */
   lines: Line[];
   results: Result[];
+  /** by seat: how the points come about */
+  accounts: readonly (readonly Part[])[];
 }
 
 export function sceneOf(snapshot: Snapshot, lines: Line[]): Scene | null {
-  const { table, seat, picture, waiting, chosen, question, results } = snapshot;
-  return picture && { table, seat, picture, waiting, chosen, question, lines, results };
+  const { table, seat, picture, waiting, chosen, sealed, question, results, accounts } = snapshot;
+  return picture && { table, seat, picture, waiting, chosen, sealed, question, lines, results, accounts };
 }
 
 /** Seats in the order of play after one's own; all of them, from the first, for the public. */
@@ -38,11 +42,10 @@ export const nameOf = (scene: Pick<Scene, "seat" | "table">, seat: number): stri
 /** How many answers there are, to be read out. */
 export function answersIn({ choices, amounts }: Question): string {
   if (!amounts) return plural(choices.length, "answer");
-  const range = `${amounts.least} to ${amounts.most} florins`;
+  const range = `${amounts.least} to ${amounts.most}`;
   return choices.length ? `${range}, or ${plural(choices.length, "other answer")}` : range;
 }
 
-/** What an answer says, with the name of the player it concerns; the server knows seats only. */
 export const labelOf = (choice: Choice, nameOf: (seat: number) => string): string =>
   choice.seat == null ? choice.label : choice.label.replace(`seat ${choice.seat}`, nameOf(choice.seat));
 

@@ -62,6 +62,7 @@ class Won(FlorinEvent):
 
 class Captured(CardEvent):
     rule = "RW-5.4.1"
+    is_seen = True
 
 
 class Arrived(CardEvent):
