@@ -25,7 +25,7 @@ from .border.events import KINDS, PRIVATE, HadNoEffect, Peeked, PeekedDeck, Roun
 from .border.options import NUMBERING, QUESTIONS
 from .border.picture import RenaissanceWarsPicture, picture_of
 from .border.position import staged
-from .border.reading import number_of, option_of
+from .border.reading import number_of, option_for, option_of
 from .border.sheet import corrected
 from .codes import (
     HIGHEST_OPTION,
@@ -170,6 +170,9 @@ class RenaissanceWars(Game):
 
     def option(self, state: State, number: int) -> Option:
         return option_of(cast(Table, state), number)
+
+    def option_for(self, state: State, seat: int, number: int) -> Option:
+        return option_for(cast(Table, state), seat, number)
 
     def number(self, state: State, option: Option) -> int:
         return number_of(cast(Table, state), option)

@@ -37,12 +37,14 @@ class DominanceSet(Event):
 @dataclass(frozen=True)
 class SkirmishBegan(SeatEvent):
     rule = "RW-5.3.2"
+    is_seen = True
     number: int
 
 
 @dataclass(frozen=True)
 class BattleBegan(SeatEvent):
     rule = "RW-5.12.2"
+    is_seen = True
     number: int
 
 
@@ -62,6 +64,7 @@ class Won(FlorinEvent):
 
 class Captured(CardEvent):
     rule = "RW-5.4.1"
+    is_seen = True
     is_seen = True
 
 
@@ -193,6 +196,7 @@ class TookInitiative(SeatEvent):
 
 class Drew(SeatEvent):
     rule = "RW-5.10.1"
+    is_seen = True
 
 
 class DrewImmediate(TextEvent):
@@ -364,6 +368,7 @@ class Declined(TextEvent):
 
 class Done(SeatEvent):
     rule = "RW-9.14"
+    is_seen = True
 
 
 class Redrew(TextEvent):

@@ -86,6 +86,7 @@ class Use(Option):
 
     spans: ClassVar[tuple[int, ...]] = ONE
     text: str | None = None
+    personal: str | None = None  # the action that answers it, in a window
 
 
 @dataclass(frozen=True)
@@ -103,8 +104,11 @@ class Take(OfCard):
     """Take this card from the other hand."""
 
 
+@dataclass(frozen=True)
 class Give(OfCard):
     """Give this card away."""
+
+    to: int | None = None  # who gets it, where all hand cards on at once
 
 
 @dataclass(frozen=True)

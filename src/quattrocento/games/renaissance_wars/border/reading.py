@@ -6,6 +6,7 @@ Numbers that mean nothing at this table, such as those of cards that do not exis
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from ....engine.actions import Option
@@ -38,6 +39,19 @@ def option_of(table: Table, number: int) -> Option:
     if issubclass(kind, options.Pass | options.Use):
         return kind(_cause(table))
     return _READERS[kind](table, first, *more)
+
+
+def option_for(table: Table, seat: int, number: int) -> Option:
+    """The same for a seat, where several are asked at once: what its own action does, who gets its card."""
+    option, personal = option_of(table, number), table.players[seat].personal
+    in_window = table.menu in (c.MENU_REACTION, c.MENU_AFTERMATH) and personal != c.NO_PERSONAL
+    if isinstance(option, options.Use) and in_window:
+        return replace(option, personal=table.book.text_ids[c.TEXT_PERSONALS + personal])
+    if isinstance(option, options.Give) and table.menu == c.MENU_PASS_LEFT:
+        away = [(seat + step) % table.seats for step in range(1, table.seats)]
+        taker = next(other for other in away if table.is_asked(other) or table.has_sealed(other))
+        return replace(option, to=taker)
+    return option
 
 
 def number_of(table: Table, option: Option) -> int:

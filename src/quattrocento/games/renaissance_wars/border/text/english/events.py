@@ -21,6 +21,7 @@ from .naming import (
     number_words,
     text_facts,
     text_name,
+    text_thing,
     who,
     whom,
 )
@@ -66,7 +67,7 @@ def _predicate(thing: forms.SeatEvent, book: Book, names: Names) -> Parts:
     match thing:
         case events.Melded(_, count, meld):
             facts = meld_facts(book, meld)
-            return "completes", (Thing(facts.name if facts is not None else meld),), f" for {florins(count)}"
+            return "completes", (Thing(facts.name if facts is not None else meld, "", meld),), f" for {florins(count)}"
         case events.Replayed(_, card, back):
             return "takes", (card_thing(book, back),), f" back and plays {card_name(book, card)} instead"
         case events.Spared(_, card, text):
@@ -77,16 +78,16 @@ def _predicate(thing: forms.SeatEvent, book: Book, names: Names) -> Parts:
         case events.Decided(_, text, branch) | events.ChoseDeed(_, text, branch):
             chosen = text_facts(book, text)
             deed = deed_words(chosen, branch) if chosen is not None else f"deed {branch + 1}"
-            return _CHOICES[type(thing)], (Thing(text_name(book, text)),), f": {deed}"
+            return _CHOICES[type(thing)], (text_thing(book, text),), f": {deed}"
         case events.Redrew():
             return "returns a personal action and draws another", (), ""
         case events.DrewImmediate(_, text):
             drawn = text_facts(book, text)
             note = clause(word_of(drawn)) if drawn is not None else ""
-            return "draws", (Thing(text_name(book, text), note),), ""
+            return "draws", (text_thing(book, text, note),), ""
         case forms.TextEvent(_, text) | events.SawText(_, text):
             verb, rest = _WITH_TEXTS[type(thing)]
-            return verb, (Thing(text_name(book, text)),), rest
+            return verb, (text_thing(book, text),), rest
     return _deed(thing, book, names), (), ""
 
 

@@ -41,9 +41,9 @@ def card_thing(book: Book, id: str | int) -> Thing:
     """A card by name, with its sort and value."""
     number = book.card_numbers.get(id, -1) if isinstance(id, str) else -1
     if number in book.cards:
-        return Thing(book.cards[number].name, label(book.cards[number]))
+        return Thing(book.cards[number].name, label(book.cards[number]), str(id))
     if number >= VIRTUAL:
-        return Thing(f"Unwanted card {number - VIRTUAL + 1}", "Unwanted, 0")
+        return Thing(f"Unwanted card {number - VIRTUAL + 1}", "Unwanted, 0", str(id))
     return Thing(f"card {id}", "no such card")
 
 
@@ -61,6 +61,10 @@ def text_facts(book: Book, id: str | int) -> TextFacts | None:
 def text_name(book: Book, id: str) -> str:
     text = text_facts(book, id)
     return text.name if text is not None else f"text {id}"
+
+
+def text_thing(book: Book, id: str, note: str = "") -> Thing:
+    return Thing(text_name(book, id), note, id)
 
 
 def luminary_name(book: Book, id: str | int) -> str:

@@ -14,6 +14,7 @@ from ....losses import CARD, FLORINS
 from ....targets import amount_of
 from ... import options
 from ...causes import cause_of, personal_with, power_asked, seen_in_deck
+from ...sheet import TextFacts
 from . import deeds
 from .cards import clause, deed_words, needs_words, sentence, special_words, text_words, word_of
 from .naming import (
@@ -90,9 +91,9 @@ def offer(thing: Option, book: Book, table: Table | None, names: Names) -> Offer
         case options.Pass():
             return Offer(_pass(table), _OUTS.get(table.menu, "") if table is not None else "")
         case options.Use():
-            return _use(table)
+            return _use(thing, table)
         case options.OfCard(card):
-            return _of_card(thing, card, book, table)
+            return _of_card(thing, card, book, table, names)
         case options.LayMeld():
             return _lay(thing, book)
         case options.UsePower(power):
@@ -148,7 +149,7 @@ def _pass(table: Table | None) -> str:
     return _PASSES.get(table.menu, "Pass")
 
 
-def _use(table: Table | None) -> Offer:
+def _use(thing: options.Use, table: Table | None) -> Offer:
     if table is None or not table.asked:
         return Offer("Use it")
     book, work, cause, power = table.book, table.context, cause_of(table), power_asked(table)
@@ -160,8 +161,7 @@ def _use(table: Table | None) -> Offer:
         case c.MENU_LAST if power is not None:
             return Offer(f"Play last in this skirmish, by {power.name}")
         case c.MENU_AFTERMATH:
-            personals = book.texts[c.TEXT_PERSONALS : c.TEXT_EVENTS]
-            return _text("Use", next(text.id for text in personals if text.window == "AFTERMATH"), book)
+            return _text("Use", thing.personal or _personal_in(book, "AFTERMATH").id, book)
         case c.MENU_HOIST if power is not None:
             kept = f"Use {power.name}: keep {card_name(book, book.card_ids[argument_of(work) & CARD])}"
             return Offer(kept, f"Use {power.name}", f"{kept}.")
@@ -169,45 +169,54 @@ def _use(table: Table | None) -> Offer:
             kept = f"Use {power.name}: lose none of {florins(argument_of(work) & FLORINS)}"
             return Offer(kept, f"Use {power.name}", f"{kept}.")
         case c.MENU_REACTION if cause is not None:
-            return _react(cause.name, table)
+            return _react(thing, cause.name, table)
         case c.MENU_SPECIAL if cause is not None:
             return Offer(f"Use {cause.name}: {clause(word_of(cause))}", f"Use {cause.name}", text_words(cause))
     return Offer("Use it")
 
 
-def _react(name: str, table: Table) -> Offer:
-    """Which personal action it can be follows from what it answers, but for events."""
+def _react(thing: options.Use, name: str, table: Table) -> Offer:
+    """Whose action it is says what it does; else it follows from what it answers, but for events."""
+    book = table.book
     if operation_of(table.context) == c.OP_CARRY_OUT:
-        cancelling = personal_with(table, c.TRAIT_CANCEL)
-        return Offer(f"Cancel {name} with {cancelling.name}", "", f"{cancelling.name}: {text_words(cancelling)}")
-    if card_of(table.context) >= c.TEXT_INTRUSIONS:
-        exempting = personal_with(table, c.TRAIT_EXEMPT)
-        return Offer(f"Be exempt from {name} with {exempting.name}", "", f"{exempting.name}: {text_words(exempting)}")
-    return Offer(f"Avert {name} with your personal action")
+        trait = c.TRAIT_CANCEL
+    elif card_of(table.context) >= c.TEXT_INTRUSIONS:
+        trait = c.TRAIT_EXEMPT
+    elif thing.personal is not None:
+        trait = book.traits[book.text_numbers[thing.personal]]
+    else:
+        return Offer(f"Avert {name} with your personal action")
+    own = personal_with(table, trait)
+    label = f"Cancel {name} with {own.name}" if trait == c.TRAIT_CANCEL else f"Be exempt from {name} with {own.name}"
+    return Offer(label, f"Use {own.name}", f"{own.name}: {text_words(own)}")
 
 
 # Cards.
 
 
-def _of_card(thing: options.OfCard, card: str, book: Book, table: Table | None) -> Offer:
+def _of_card(thing: options.OfCard, card: str, book: Book, table: Table | None, names: Names) -> Offer:
     """A card by name; in a few words it is `it`, beside the card itself."""
-    told = _card_deed(thing, card_name(book, card), book, table)
+    told = _card_deed(thing, card_name(book, card), book, table, names)
     number = book.card_numbers.get(card, -1)
     if number not in book.cards:
-        return Offer(told, _card_deed(thing, "it", book, table))
+        return Offer(told, _card_deed(thing, "it", book, table, names))
     stands = _STANDINGS[thing.standing] if isinstance(thing, options.Play) and thing.standing is not None else ""
     detail = " ".join(part for part in (stands, special_words(book, number)) if part)
     rank = book.cards[number].rank
     by_rank = f"the {RANK_NAMES[rank]}" if rank is not None else card_thing(book, card).name
     it = by_rank if type(thing) is options.Play else "it"
-    return Offer(told, _card_deed(thing, it, book, table), detail)
+    return Offer(told, _card_deed(thing, it, book, table, names), detail)
 
 
-def _card_deed(thing: options.OfCard, name: str, book: Book, table: Table | None) -> str:
+def _personal_in(book: Book, window: str) -> TextFacts:
+    """The personal action for a window that no other is for."""
+    return next(text for text in book.texts[c.TEXT_PERSONALS : c.TEXT_EVENTS] if text.window == window)
+
+
+def _card_deed(thing: options.OfCard, name: str, book: Book, table: Table | None, names: Names) -> str:
     match thing:
         case options.PlayBoosted():
-            personals = book.texts[c.TEXT_PERSONALS : c.TEXT_EVENTS]
-            return f"Play {name} with {next(text.name for text in personals if text.window == 'PLAYED')}"
+            return f"Play {name} with {_personal_in(book, 'PLAYED').name}"
         case options.Play():
             lead = table is not None and table.menu in (c.MENU_PLAY, c.MENU_BATTLE) and not table.slot_count
             return f"{'Lead' if lead else 'Play'} {name}"
@@ -216,7 +225,7 @@ def _card_deed(thing: options.OfCard, name: str, book: Book, table: Table | None
         case options.Take():
             return f"Take {name}"
         case options.Give():
-            return f"{_giving(table)} {name}{_away(table)}"
+            return f"{_giving(table)} {name}{_away(thing, table, names)}"
         case options.Pick():
             return _picking(table, name)
     raise AssertionError(f"{thing} has no words")
@@ -233,14 +242,14 @@ def _giving(table: Table | None) -> str:
     return "Give"
 
 
-def _away(table: Table | None) -> str:
+def _away(thing: options.Give, table: Table | None, names: Names) -> str:
     match table.menu if table is not None else c.NO_MENU:
         case c.MENU_UNWANTED:
             return " under the Unwanted deck"
         case c.MENU_EXCHANGE:
             return " under the draw deck and take the top card"
         case c.MENU_PASS_LEFT:
-            return " to the left"
+            return f" to {whom(thing.to, names)}" if thing.to is not None else " to the left"
     return ""
 
 

@@ -13,14 +13,13 @@ from ....losses import CARD, FLORINS
 from ....melds import put_together
 from ....needs import fact_of
 from ....programs import RELIGION_ONLY
-from ....reactions import can_react
 from ....targets import chosen_of, target_of
 from ....trick import lead_condition, winning_place
 from ...causes import cause_of, power_asked
 from ...duties import duty_of
 from ...options import QUESTIONS
 from . import deeds
-from .cards import clause, text_words, word_of
+from .cards import clause, word_of
 from .naming import CONDITION_NAMES, capital, card_name, florins, named, who, whom
 from .options import top_card
 
@@ -213,11 +212,7 @@ def _about_reaction(table: Table, seat: int, names: Names) -> Said:
     text, by = table.book.texts[card_of(table.context)], seat_of(table.context)
     does = "draw" if operation_of(table.context) == c.OP_IMMEDIATE else "announce"
     whose = f"You {does}" if by == seat else f"{who(by, names)} {does}s"
-    facts = f"{whose} {text.name} ({clause(word_of(text))})."
-    if can_react(table, seat):
-        own = table.book.texts[c.TEXT_PERSONALS + table.players[seat].personal]
-        facts += f" {own.name}: {text_words(own)}"
-    return Said("Do you react with your personal action?", facts)
+    return Said("Do you react with your personal action?", f"{whose} {text.name} ({clause(word_of(text))}).")
 
 
 def _about_text(table: Table, seat: int, names: Names) -> Said:
