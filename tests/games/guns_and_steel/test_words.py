@@ -116,6 +116,7 @@ def test_lines_that_stand_together_differ_in_their_things_only() -> None:
 
     assert [str(one) for one in spent] == ["Ann pays with Agriculture (Food)", "Ann pays with Mining (Iron)"]
     assert len({one._replace(things=()) for one in spent}) == 1
+    assert [thing.id for one in spent for thing in one.things] == ["agriculture", "mining"]
 
 
 @pytest.mark.parametrize(
