@@ -25,7 +25,7 @@ from quattrocento.engine.state import State
 from quattrocento.games import shelf
 from quattrocento.games.guns_and_steel.border.picture import GunsAndSteelPicture
 from quattrocento.games.renaissance_wars.picture import RenaissanceWarsPicture
-from quattrocento.games.seven_wonders.picture import HandCard, SevenWondersPicture
+from quattrocento.games.seven_wonders.border.picture import HandCard, SevenWondersPicture
 from quattrocento.server import wire
 from quattrocento.server.show import (
     accounts_of,

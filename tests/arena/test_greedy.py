@@ -7,16 +7,11 @@ import pytest
 from quattrocento.arena.match import play_match
 from quattrocento.arena.simulation import game_seed
 from quattrocento.games import shelf
+from tests.contract.added import what_is_recorded
 
+RECORDED = {id: what_is_recorded(game) for id, game in shelf.items()}
 # Points among three who play by lot, by game and where it has some, by set of cards.
-PASSABLE = {
-    ("seven-wonders", ""): 45,
-    ("guns-and-steel", "base"): 20,
-    ("guns-and-steel", "renaissance"): 20,
-    ("guns-and-steel", "combined"): 20,
-    ("renaissance-wars", ""): 1200,
-}
-LONG = "renaissance-wars"  # a game of it takes as long as dozens of others
+PASSABLE = {(id, chosen): points for id, recorded in RECORDED.items() for chosen, points in recorded.passable.items()}
 every_set = pytest.mark.parametrize(("id", "chosen"), PASSABLE, ids=lambda word: word or "usual")
 
 
@@ -41,7 +36,7 @@ def test_every_game_and_every_set_is_played() -> None:
 
 @every_set
 def test_greedy_beats_three_who_play_by_lot(id: str, chosen: str) -> None:
-    wins, points = games_against_lots(id, chosen, 4 if id == LONG else 8)
+    wins, points = games_against_lots(id, chosen, RECORDED[id].games_to_pass)
 
     assert wins > 0.6  # an equal share would be 0.25
     assert points > PASSABLE[id, chosen]
@@ -50,7 +45,7 @@ def test_greedy_beats_three_who_play_by_lot(id: str, chosen: str) -> None:
 @pytest.mark.nightly
 @every_set
 def test_greedy_beats_them_again_and_again(id: str, chosen: str) -> None:
-    wins, points = games_against_lots(id, chosen, 500 if id == LONG else 1000)
+    wins, points = games_against_lots(id, chosen, 125 * RECORDED[id].games_to_pass)
 
     assert wins > 0.95
     assert points > PASSABLE[id, chosen]

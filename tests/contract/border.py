@@ -58,7 +58,7 @@ def what_crosses_the_border_is_of_its_declared_type(case: Case) -> None:
         return
     for moment in moments(case, wanted=100):
         for number in case.game.options(moment.state, moment.decision):
-            _survives(types.option(case.game.option(moment.state, number)))
+            _survives(types.option(case.game.option_for(moment.state, moment.decision.seat, number)))
         after, events = case.game.apply(moment.state, moment.decision.seat, moment.option)
         for seat in observers(case):
             for event in seen(case.game, events, seat):

@@ -1,9 +1,9 @@
-"""Compiled and interpreted agree: one fingerprint over seeded games, the same file for both forms.
+"""Compiled and interpreted agree: one fingerprint over seeded games, the same files for both forms.
 
 The fingerprint covers every list of legal answers and every final state. Fingerprints of earlier rulesets are
 never renewed: they prove that games begun under them go on as they would have. `python -m tests.contract.parity`
-prints fingerprints; `--write` renews those of the newest rulesets in `parity.json`, for a change of rules and from
-the interpreted engine; `--game` keeps to one game.
+prints fingerprints; `--write` renews those of the newest rulesets in the game's file of `fingerprints`, for a change of
+rules and from the interpreted engine; `--game` keeps to one game.
 """
 
 from __future__ import annotations
@@ -20,10 +20,11 @@ from quattrocento.engine.game import Config, Game, playout_rng
 from quattrocento.engine.native import compiled
 from quattrocento.engine.stack import NARROW_FRAMES
 from quattrocento.engine.state import Menu
+from tests.contract.added import what_is_recorded
 
-FILE = Path(__file__).with_name("parity.json")
+FOLDER = Path(__file__).with_name("fingerprints")
 FEW, MANY = 40, 10_000
-OTHER_COURSES = {"set": 1, "buying-influence": 1, "populace": 2}  # options that change a game, and since which ruleset
+Fingerprints = dict[str, dict[str, str]]  # by key, and by the number of games
 
 
 def fingerprint(game: Game, config: Config, count: int) -> str:
@@ -42,24 +43,35 @@ def fingerprint(game: Game, config: Config, count: int) -> str:
     return seen.hexdigest()
 
 
+def recorded(game: Game) -> Fingerprints:
+    """The fingerprints in the game's file; none where it has no file yet."""
+    file = FOLDER / f"{game.id}.json"
+    found: Fingerprints = json.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
+    return found
+
+
 def keys() -> list[str]:
-    """Every game under every ruleset, for every number of players, by its usual options and those that change it."""
+    return [key for game in games.values() for key in keys_of(game)]
+
+
+def keys_of(game: Game) -> list[str]:
+    """The game under every ruleset, for every number of players, by its usual options and those that change it."""
     return [
         " ".join([game.id, str(seats), f"ruleset={ruleset}", *wish])
-        for game in games.values()
         for ruleset in range(1, game.ruleset + 1)
         for wish in ([], *other_courses(game, ruleset))
         for seats in range(game.fewest, game.most + 1)
     ]
 
 
-def newest_keys() -> list[str]:
-    return [key for key in keys() if f"ruleset={games[key.split()[0]].ruleset}" in key.split()]
+def newest_keys(game: Game) -> list[str]:
+    return [key for key in keys_of(game) if f"ruleset={game.ruleset}" in key.split()]
 
 
 def other_courses(game: Game, ruleset: int) -> list[list[str]]:
     """The values besides the usual one of options that change the whole course of a game, as they stand in a key."""
-    telling = [setting for setting in game.settings if OTHER_COURSES.get(setting.name, ruleset + 1) <= ruleset]
+    since = what_is_recorded(game).other_courses
+    telling = [setting for setting in game.settings if since.get(setting.name, ruleset + 1) <= ruleset]
     return [[f"{one.name}={value}"] for one in telling for value in one.values if value != one.default_in(ruleset)]
 
 
@@ -78,15 +90,15 @@ def main() -> None:
     parser.add_argument("--few", action="store_true", help=f"only over {FEW} games; the others are kept")
     wish = parser.parse_args()
     print("compiled" if compiled() else "interpreted")
-    known = json.loads(FILE.read_text(encoding="utf-8"))
-    renewed = [key for key in newest_keys() if wish.game in (None, key.split()[0])]
-    for key in renewed:
-        counts = (FEW,) if wish.few else (FEW, MANY)
-        known[key] = known.get(key, {}) | {str(count): of_key(key, count) for count in counts}
-    print(json.dumps({key: known[key] for key in renewed}, indent=1))
-    if wish.write:
-        table = {key: known[key] for key in keys() if key in known}
-        FILE.write_text(json.dumps(table, indent=1) + "\n", encoding="utf-8")
+    for game in games.values() if wish.game is None else (games[wish.game],):
+        known = recorded(game)
+        for key in newest_keys(game):
+            counts = (FEW,) if wish.few else (FEW, MANY)
+            known[key] = known.get(key, {}) | {str(count): of_key(key, count) for count in counts}
+        print(json.dumps({key: known[key] for key in newest_keys(game)}, indent=1))
+        if wish.write:
+            table = {key: known[key] for key in keys_of(game) if key in known}
+            (FOLDER / f"{game.id}.json").write_text(json.dumps(table, indent=1) + "\n", encoding="utf-8")
 
 
 if __name__ == "__main__":

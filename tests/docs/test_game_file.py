@@ -20,7 +20,7 @@ from quattrocento.games.guns_and_steel.book import DEEDS
 from quattrocento.games.guns_and_steel.border.options import NUMBERING
 from quattrocento.games.renaissance_wars.answers import NUMBERING as WARS_NUMBERING
 from quattrocento.games.renaissance_wars.position import SEAT_KEYS, TOP_KEYS
-from quattrocento.games.seven_wonders.answers import NUMBERING as WONDERS_NUMBERING
+from quattrocento.games.seven_wonders.border.options import NUMBERING as WONDERS_NUMBERING
 from tests.docs.markdown import ROOT, Piece, blocks, section
 
 PAGE = (ROOT / "docs" / "game-file.md").read_text(encoding="utf-8")

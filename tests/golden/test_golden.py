@@ -9,7 +9,8 @@ from quattrocento.engine.record import lines_of, read_record, replay, verify
 from quattrocento.engine.stack import NARROW_FRAMES
 from quattrocento.games import shelf
 from tests.games.guns_and_steel.staging import GAME
-from tests.golden.goldens import FOLDER, goldens, wars_cards
+from tests.games.renaissance_wars.recorded import cards as wars_cards
+from tests.golden.goldens import FOLDER, goldens
 
 GOLDENS = goldens()
 EARLIER = sorted(f"earlier/{path.name}" for path in (FOLDER / "earlier").glob("*_ruleset_*.jsonl"))

@@ -162,7 +162,7 @@ def texts_elsewhere(room: Path) -> list[str]:
         for path in modules_of(room)
         if not is_for_words(path)
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-        if isinstance(node, ast.ImportFrom) and re.search(r"\bgames\.\w+\.text\b", node.module or "")
+        if isinstance(node, ast.ImportFrom) and re.search(r"\bgames\.\w+(\.border)?\.text\b", node.module or "")
     ]
 
 

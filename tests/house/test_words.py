@@ -133,8 +133,8 @@ def test_only_words_know_in_which_language_a_game_speaks(room: str) -> None:
 @pytest.mark.parametrize(
     "line",
     [
-        "from ....games.seven_wonders.text.cards import price_words",
-        "from quattrocento.games.seven_wonders.text import english",
+        "from ....games.seven_wonders.border.text.cards import price_words",
+        "from quattrocento.games.seven_wonders.border.text import english",
     ],
 )
 def test_an_import_of_a_games_text_is_found(plant: Plant, line: str) -> None:
@@ -142,7 +142,8 @@ def test_an_import_of_a_games_text_is_found(plant: Plant, line: str) -> None:
 
 
 def test_words_may_import_a_games_text(plant: Plant) -> None:
-    room = plant("cli/tables/seven_wonders/words.py", "from ....games.seven_wonders.text.cards import price_words")
+    source = "from ....games.seven_wonders.border.text.cards import price_words"
+    room = plant("cli/tables/seven_wonders/words.py", source)
 
     assert texts_elsewhere(room) == []
 

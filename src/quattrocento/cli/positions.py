@@ -56,12 +56,12 @@ def _situation(file: Path, number: int, seat: int | None) -> tuple[Game, State]:
 
 
 def _decision_json(game: Game, state: State, decision: Decision) -> dict[str, object]:
-    listed = [_option_json(game, state, number) for number in game.options(state, decision)]
+    listed = [_option_json(game, state, decision.seat, number) for number in game.options(state, decision)]
     return {**decision._asdict(), "options": listed}
 
 
-def _option_json(game: Game, state: State, number: int) -> dict[str, object]:
-    option = game.option(state, number)
+def _option_json(game: Game, state: State, seat: int, number: int) -> dict[str, object]:
+    option = game.option_for(state, seat, number)
     label = game.describe(option, state=state)
     return {"id": number, "kind": option.kind, "label": label, **game.fields(option, state)}
 

@@ -12,7 +12,7 @@ import msgspec
 
 from ..games.guns_and_steel.border.picture import GunsAndSteelPicture
 from ..games.renaissance_wars.picture import RenaissanceWarsPicture
-from ..games.seven_wonders.picture import SevenWondersPicture
+from ..games.seven_wonders.border.picture import SevenWondersPicture
 
 PICTURES = (GunsAndSteelPicture, SevenWondersPicture, RenaissanceWarsPicture)
 if TYPE_CHECKING:

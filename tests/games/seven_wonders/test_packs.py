@@ -9,7 +9,7 @@ import pytest
 from quattrocento import games
 from quattrocento.engine.errors import BadSetup
 from quattrocento.engine.packs import Pack
-from quattrocento.games.seven_wonders.sheet import CardFacts, Cost, Facts, StageFacts, corrected, printed
+from quattrocento.games.seven_wonders.border.sheet import CardFacts, Cost, Facts, StageFacts, corrected, printed
 
 
 def with_pack(**cards: Mapping[str, object]) -> Facts:

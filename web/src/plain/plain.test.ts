@@ -6,7 +6,7 @@ import { why } from "../kit/why.svelte";
 import { cardViews } from "../library/views";
 import { Play } from "../table/play.svelte";
 import { sceneOf, type Scene } from "../table/scene";
-import type { CardInfo, RuleInfo, Snapshot } from "../wire/messages";
+import type { CardInfo, Line, Question, RuleInfo, Snapshot } from "../wire/messages";
 import { bySeats, fieldName, fieldsOf, type Names } from "./fields";
 import { Board, Score } from ".";
 
@@ -37,6 +37,15 @@ function lay(snapshot: Snapshot, canTakeBack = false) {
 }
 
 const seat = (number: number, name: string) => ({ seat: number, kind: "bot" as const, name, bot: "greedy", here: true });
+const line = {
+  number: 1,
+  turn: 1,
+  seat: 1,
+  rule: "TOY-1",
+  said: { subject: "Piero", verb: "has picked", things: [], rest: "", joint: "and" },
+  isHeading: false,
+  isSeen: false,
+} as unknown as Line;
 const toy = (some: Partial<Snapshot> = {}): Snapshot => ({
   type: "snapshot",
   table: { id: "t", game: "blind-draft", name: "Blind Draft", stage: "running", seats: [seat(0, "Rita"), seat(1, "Piero")], options: {}, reconstructed: false },
@@ -48,36 +57,21 @@ const toy = (some: Partial<Snapshot> = {}): Snapshot => ({
   waiting: [{ seat: 0, menu: "pick", rule: "TOY-1" }],
   chosen: [1],
   sealed: [],
-  accounts: [],
   question: {
     number: 4,
     menu: "pick",
     rule: "TOY-1",
     prompt: "Keep a card, or bury one?",
     choices: [
-      { id: 8, kind: "keep", label: "Keep the Lamp, worth 8", card: "lamp", wonder: null, resource: null, branch: null },
-      { id: 72, kind: "bury", label: "Bury the Lamp", card: "lamp", wonder: null, resource: null, branch: null },
-    ],
+      { id: 8, label: "Keep the Lamp, worth 8" },
+      { id: 72, label: "Bury the Lamp", detail: "It is worth more." },
+    ] as Question["choices"],
   },
-  lines: [
-    {
-      number: 1,
-      turn: 1,
-      seat: 1,
-      rule: "TOY-1",
-      said: { subject: "Piero", verb: "keeps", things: [{ name: "the Cup", note: "", id: "cup" }], rest: "", joint: "and" },
-      event: { kind: "kept", seat: 1, card: "cup" },
-      isHeading: false,
-      isSeen: false,
-      kind: "kept",
-      text: "Piero keeps the Cup",
-      cards: [],
-      wonder: null,
-    },
-  ],
+  lines: [line],
   fresh: true,
   canTakeBack: false,
   results: [],
+  accounts: [],
   ...some,
 });
 
@@ -105,8 +99,10 @@ describe("a game without a folder", () => {
   });
 
   it("says who is waited for", () => {
-    lay(toy({ question: null, waiting: [{ seat: 1, menu: "pick", rule: "TOY-1" }], chosen: [0] }));
+    const sealed = toy().question!.choices.slice(1);
+    lay(toy({ question: null, waiting: [{ seat: 1, menu: "pick", rule: "TOY-1" }], chosen: [0], sealed }));
     const bar = within(screen.getByRole("region", { name: "Decision" }));
+    expect(bar.getByText("Bury the Lamp.")).toBeTruthy();
     expect(bar.getByText("Waiting for Piero.", { exact: false })).toBeTruthy();
     expect(within(screen.getByRole("region", { name: "Piero" })).getByText("thinking")).toBeTruthy();
   });
@@ -119,15 +115,17 @@ describe("a game without a folder", () => {
     expect(within(screen.getByRole("dialog", { name: "Lamp" })).getByText("Worth 8.")).toBeTruthy();
   });
 
-  it("ends with its points and what they are made of", () => {
+  it("ends with its points and what they are made of", async () => {
     const results = [
       { seat: 0, place: 1, total: 11, breakdown: { cards: 8, coins: 3 }, ties: {} },
       { seat: 1, place: 2, total: 4, breakdown: { cards: 4, coins: 0 }, ties: {} },
     ];
-    const snapshot = toy({ results, question: null, waiting: [] });
+    const coins = { id: "coins", name: "Coins", points: 3, words: "One point a coin.", rule: "TOY-3", pieces: [], note: "" };
+    const snapshot = toy({ results, question: null, waiting: [], accounts: [[coins], []] });
     render(Score, { props: { scene: sceneOf(snapshot, []) as Scene, cards, actions: (() => {}) as never } });
     expect(screen.getByRole("heading", { name: "You win with 11" })).toBeTruthy();
-    expect(screen.getByRole("row", { name: /Coins 3 0/ })).toBeTruthy();
+    await fireEvent.click(screen.getByRole("button", { name: "3, Coins, You. Why?" }));
+    expect(screen.getByText("One point a coin.")).toBeTruthy();
   });
 });
 

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from ....engine.game import Game
 from ....engine.knowledge import View
-from ....games.seven_wonders.picture import HandCard
-from ....games.seven_wonders.sheet import COLOUR_NAMES
+from ....games.seven_wonders.border.picture import HandCard
+from ....games.seven_wonders.border.sheet import COLOUR_NAMES
 from .notation import cost_letters, letters
 from .scene import Scene
 from .telling import told

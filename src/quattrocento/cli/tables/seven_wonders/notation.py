@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from ....games.seven_wonders.picture import Source
-from ....games.seven_wonders.sheet import LETTERS, RESOURCES, Cost
+from ....games.seven_wonders.border.picture import Source
+from ....games.seven_wonders.border.sheet import LETTERS, RESOURCES, Cost
 
 Made = tuple[str, ...]  # one of these, in the order of the resources
 

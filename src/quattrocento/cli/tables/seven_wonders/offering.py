@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from ....engine.game import Game
 from ....engine.knowledge import View
-from ....games.seven_wonders.answers import ChooseBoard, Dig
 from ....games.seven_wonders.book import STAGES_MOST
-from ....games.seven_wonders.picture import HandCard
-from ....games.seven_wonders.sheet import COLOUR_NAMES, RESOURCES, SIDES
+from ....games.seven_wonders.border.options import ChooseBoard, Dig
+from ....games.seven_wonders.border.picture import HandCard
+from ....games.seven_wonders.border.sheet import COLOUR_NAMES, RESOURCES, SIDES
 from ..offers import Group, Offer, listed
 from .notation import cost_letters
 from .scene import Scene
@@ -51,7 +51,7 @@ def _discards(game: Game, scene: Scene, view: View, options: list[int]) -> list[
     for option in options:
         typed = game.option(view.state, option)
         if isinstance(typed, Dig):
-            facts = scene.book.cards[typed.card]
+            facts = scene.card(typed.card)
             offer = Offer(option, *words.dig(game.describe(typed, state=view.state), facts))
             by_colour.setdefault(facts.colour, []).append(offer)
     titles = [words.COLOUR_TITLES[name] for name in COLOUR_NAMES]
@@ -59,20 +59,20 @@ def _discards(game: Game, scene: Scene, view: View, options: list[int]) -> list[
 
 
 def _boards(game: Game, scene: Scene, options: list[int]) -> list[Group]:
-    groups: dict[int, Group] = {}
+    groups: dict[str, Group] = {}
     for option in options:
         typed = game.option(scene.table, option)
         assert isinstance(typed, ChooseBoard)
-        facts = scene.book.boards[typed.board]
+        facts = scene.board_facts(typed.board)
         begins = words.begins_with(facts.name, RESOURCES[facts.start])
         group = groups.setdefault(typed.board, Group(facts.name, begins, []))
-        powers = scene.book.stage_words[(2 * typed.board + typed.side) * STAGES_MOST :]
-        stages = list(zip(facts.sides[SIDES[typed.side]], powers, strict=False))
+        side = 2 * scene.book.boards.index(facts) + SIDES.index(typed.side)
+        stages = list(zip(facts.sides[typed.side], scene.book.stage_words[side * STAGES_MOST :], strict=False))
         told = [
             words.stage_for(number, naming.price(stage.cost), naming.stage_effect(stage, given))
             for number, (stage, given) in enumerate(stages, start=1)
         ]
         short = [f"{cost_letters(stage.cost)} {naming.stage_gives(stage, given)}" for stage, given in stages]
         label = words.board(game.describe(typed), told)
-        group.offers.append(Offer(option, label, words.side(SIDES[typed.side], short)))
+        group.offers.append(Offer(option, label, words.side(typed.side, short)))
     return list(groups.values())

@@ -7,8 +7,8 @@ from typing import Final, NamedTuple, cast
 from ....engine.game import Game
 from ....engine.knowledge import View
 from ....games.seven_wonders.book import STAGES_MOST, Book
-from ....games.seven_wonders.picture import CityPicture, HandCard, SevenWondersPicture
-from ....games.seven_wonders.sheet import COLOUR_NAMES, CardFacts
+from ....games.seven_wonders.border.picture import CityPicture, HandCard, SevenWondersPicture
+from ....games.seven_wonders.border.sheet import COLOUR_NAMES, BoardFacts, CardFacts
 from ....games.seven_wonders.table import Table
 from .. import words as shared
 from .notation import cost_letters
@@ -51,6 +51,9 @@ class Scene:
 
     def card(self, id: str) -> CardFacts:
         return self._cards[id]
+
+    def board_facts(self, id: str) -> BoardFacts:
+        return self._boards[id]
 
     def city(self, index: int) -> CityPicture:
         return self.picture.cities[index]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ....engine.game import Game
 from ....engine.knowledge import View
-from ....games.seven_wonders.picture import HandCard
-from ....games.seven_wonders.sheet import COLOUR_NAMES
+from ....games.seven_wonders.border.picture import HandCard
+from ....games.seven_wonders.border.sheet import COLOUR_NAMES
 from .scene import Scene
 from .words import naming
 from .words import telling as words

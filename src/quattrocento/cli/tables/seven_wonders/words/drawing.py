@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from .....games.seven_wonders.picture import CityPicture, Refusal, SevenWondersPicture, Way
+from .....games.seven_wonders.border.picture import CityPicture, Refusal, SevenWondersPicture, Way
 from ..notation import signed
 from .naming import COLOURS, LABELS, SIDES, defeats, discards, points, refusal, science, shields, turn, way
 

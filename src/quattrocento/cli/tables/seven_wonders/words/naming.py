@@ -9,11 +9,17 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Final
 
+from .....games.seven_wonders.border.picture import CityPicture, HandCard, Refusal, SevenWondersPicture, Way
+from .....games.seven_wonders.border.sheet import CardFacts, Cost, StageFacts
+from .....games.seven_wonders.border.text.cards import (
+    effect_symbols,
+    effect_words,
+    price_words,
+    stage_symbols,
+    stage_words,
+)
+from .....games.seven_wonders.border.vocabulary import Word
 from .....games.seven_wonders.codes import TURNS
-from .....games.seven_wonders.picture import CityPicture, HandCard, Refusal, SevenWondersPicture, Way
-from .....games.seven_wonders.sheet import CardFacts, Cost, StageFacts
-from .....games.seven_wonders.text.cards import effect_symbols, effect_words, price_words, stage_symbols, stage_words
-from .....games.seven_wonders.vocabulary import Word
 from ..notation import letter, units_in_letters
 
 ROMAN: Final = ("", "I", "II", "III")

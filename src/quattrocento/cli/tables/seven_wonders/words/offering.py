@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from .....games.seven_wonders.border.picture import Way
+from .....games.seven_wonders.border.sheet import CardFacts
 from .....games.seven_wonders.codes import SALE
-from .....games.seven_wonders.picture import Way
-from .....games.seven_wonders.sheet import CardFacts
 from .naming import RESOURCES, by_chain, effect, gives
 from .naming import way as way_words
 

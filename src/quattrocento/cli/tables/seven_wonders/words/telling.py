@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from .....games.seven_wonders.picture import CityPicture, HandCard, Refusal, SevenWondersPicture, Source, Way
-from .....games.seven_wonders.sheet import CardFacts
+from .....games.seven_wonders.border.picture import CityPicture, HandCard, Refusal, SevenWondersPicture, Source, Way
+from .....games.seven_wonders.border.sheet import CardFacts
 from ..notation import tallied
 from .naming import (
     COLOURS,

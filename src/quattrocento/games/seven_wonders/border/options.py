@@ -7,20 +7,31 @@ are named by their faces, so that an option means the same all game long, in eve
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, NamedTuple
+from typing import ClassVar, Final, NamedTuple
 
-from ...engine.actions import Numbering, Option
-from . import codes
+from ....engine.actions import Ids, Numbering, Option
+from .. import codes
+from .sheet import SIDES, printed
 
 
 @dataclass(frozen=True)
 class PaidOption(Option):
-    """A use of a card that may need resources of the neighbours, and the coins each gets for them."""
+    """A use of a card that may need resources of the neighbours, and the coins each gets for them.
+
+    What follows the payment is known where it is known for whom the card is used: see `paying.explained`.
+    """
 
     spans: ClassVar[tuple[int, ...]] = (codes.FACES, codes.SPAN, codes.SPAN)
-    card: int
+    card: str
     pay_left: int
     pay_right: int
+    city: int | None = None  # for which it is used
+    bank: int = 0  # coins that go to nobody
+    price: int = 0  # coins in all
+    leaves: int = 0  # coins that are left to the city
+    made: int = 0  # units of the cost that the city makes itself
+    from_left: tuple[str, ...] = ()  # one choice of units that makes up the payment
+    from_right: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -28,19 +39,29 @@ class OfCard(Option):
     """An answer about one card."""
 
     spans: ClassVar[tuple[int, ...]] = (codes.FACES,)
-    card: int
+    card: str
+    city: int | None = None
 
 
+@dataclass(frozen=True)
 class Build(PaidOption):
     """Build the card as a structure."""
 
+    chain: str | None = None  # the structure of the city that makes it free
 
+
+@dataclass(frozen=True)
 class Stage(PaidOption):
     """Build the next stage of the wonder, with the card as its marker."""
 
+    stage: int = 0  # from 1
 
+
+@dataclass(frozen=True)
 class Sell(OfCard):
     """Discard the card for coins."""
+
+    coins: int = codes.SALE
 
 
 class BuildFree(OfCard):
@@ -51,6 +72,7 @@ class Dig(OfCard):
     """Build a card from the discards."""
 
 
+@dataclass(frozen=True)
 class Decline(Option):
     """Leave an extra action unused."""
 
@@ -59,14 +81,19 @@ class Decline(Option):
 
 @dataclass(frozen=True)
 class ChooseBoard(Option):
-    """Take a board with one of its sides up: 0 is A, 1 is B."""
+    """Take a board with one of its sides up."""
 
     spans: ClassVar[tuple[int, ...]] = (codes.BOARDS, 2)
-    board: int
-    side: int
+    board: str
+    side: str
 
 
-NUMBERING = Numbering((Build, Stage, Sell, BuildFree, Dig, Decline, ChooseBoard))
+NUMBERING: Final = Numbering((Build, Stage, Sell, BuildFree, Dig, Decline, ChooseBoard))
+IDS: Final[Ids] = {
+    "card": [card.id for card in printed().cards],
+    "board": [board.id for board in printed().boards],
+    "side": SIDES,
+}
 
 
 class Question(NamedTuple):
@@ -76,7 +103,7 @@ class Question(NamedTuple):
     rule: str
 
 
-QUESTIONS: dict[int, Question] = {
+QUESTIONS: Final[dict[int, Question]] = {
     codes.MENU_BOARD: Question("board", "7W-4"),
     codes.MENU_PICK: Question("pick", "7W-7"),
     codes.MENU_FREE_CITY: Question("free-city", "7W-V4"),

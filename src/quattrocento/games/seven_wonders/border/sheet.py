@@ -11,14 +11,15 @@ from importlib import resources
 from itertools import pairwise
 from typing import Final
 
-from ...engine.errors import BadSetup
-from ...engine.packs import Pack
-from ...engine.settings import listing
-from .codes import AGES, BLUE, HAND, PURPLE, RAW, RED, YELLOW
+from ....engine.errors import BadSetup
+from ....engine.packs import Pack
+from ....engine.settings import listing
+from ..codes import AGES, BLUE, HAND, PURPLE, RAW, RED, YELLOW
 
 RESOURCES: Final = ("wood", "stone", "clay", "ore", "glass", "papyrus", "cloth")
 LETTERS: Final = "WSCOGPL"  # of the resources, as costs are written
 COLOUR_NAMES: Final = ("brown", "grey", "blue", "yellow", "red", "green", "purple")
+SYMBOLS: Final = ("compass", "gear", "tablet")
 SIDES: Final = ("A", "B")
 PLAYERS: Final = (3, 4, 5, 6, 7)  # two play with the cards of three (7W-V1)
 
@@ -146,7 +147,8 @@ def stage_id(board: str, side: str, number: int) -> str:
 
 
 def _rows(name: str) -> list[dict[str, str]]:
-    text = (resources.files(__package__) / "data" / name).read_text(encoding="utf-8")
+    folder = resources.files(__package__.removesuffix(".border")) / "data"
+    text = (folder / name).read_text(encoding="utf-8")
     return list(csv.DictReader(text.splitlines()))
 
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from ....engine.game import Sheet
-from ..book import STAGES_MOST, Book
-from ..cards import EFFECTS
-from ..codes import COMPASS, DEFEATS, GEAR, GOODS, LEFT, NEIGHBOURS, OWN, RIGHT, STAGES, TABLET
+from .....engine.game import Sheet
+from ...book import STAGES_MOST, Book
+from ...cards import EFFECTS
+from ...codes import DEFEATS, GOODS, LEFT, NEIGHBOURS, OWN, RIGHT, STAGES
 from ..sheet import (
     COLOUR_NAMES,
     LETTERS,
     RESOURCES,
     SIDES,
+    SYMBOLS,
     BoardFacts,
     CardFacts,
     Facts,
@@ -34,7 +35,6 @@ from ..vocabulary import (
 )
 from .cards import chain_words, effect_words, stage_words
 
-SYMBOLS = {COMPASS: "compass", GEAR: "gear", TABLET: "tablet"}
 CITIES = {OWN: "own", NEIGHBOURS: "neighbours", OWN | NEIGHBOURS: "all"}
 BUYS_FROM = {LEFT: "left", RIGHT: "right", NEIGHBOURS: "both"}
 POWERS = {FreeBuild: "free-build", CopyGuild: "copy-guild", SeventhCard: "seventh-card", Dig: "dig"}

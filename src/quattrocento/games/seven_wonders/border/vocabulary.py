@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .codes import ALL_THREE, LEFT, NEIGHBOURS, OWN, RIGHT
+from ..codes import NEIGHBOURS, OWN
 
 
 @dataclass(frozen=True)
@@ -81,12 +81,3 @@ class SeventhCard(Word):
 @dataclass(frozen=True)
 class Dig(Word):
     """At the end of the turn, build a card from the discards without its cost (7W-51)."""
-
-
-CITY_NAMES = {
-    OWN: "in your city",
-    LEFT: "of your left neighbour",
-    RIGHT: "of your right neighbour",
-    NEIGHBOURS: "in the two neighbouring cities",
-    ALL_THREE: "in your city and the two neighbouring ones",
-}

@@ -10,19 +10,19 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from ...engine.knowledge import open_knowledge
-from ...engine.native import BIT, ints
-from ...engine.position import BadPosition, Names, check_keys, config_in, names_in
-from ...engine.rng import seeded
-from ...engine.settings import listing
-from .book import Book
-from .codes import AGES, FACES, HAND, OP_TURN, TURNS
-from .setup import SIDES_IN_PLAY, draw_boards, empty_table, with_guilds
-from .table import NO_BOARD, City, Table, members
-from .turn import advance
+from ....engine.knowledge import open_knowledge
+from ....engine.native import BIT, ints
+from ....engine.position import BadPosition, Names, check_keys, config_in, names_in
+from ....engine.rng import seeded
+from ....engine.settings import listing
+from ..book import Book
+from ..codes import AGES, FACES, HAND, OP_TURN, TURNS
+from ..setup import SIDES_IN_PLAY, draw_boards, empty_table, with_guilds
+from ..table import NO_BOARD, City, Table, members
+from ..turn import advance
 
 if TYPE_CHECKING:
-    from .game import SevenWonders
+    from ..game import SevenWonders
 
 ROMAN: Final = ("I", "II", "III")
 PHASES: Final = ("pick", "over")

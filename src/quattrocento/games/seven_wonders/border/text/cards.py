@@ -9,12 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ....engine.settings import listing
-from ..cards import EFFECTS
-from ..codes import COMPASS, DEFEATS, GEAR, GOODS, LEFT, NEIGHBOURS, OWN, RAW, RIGHT, STAGES, TABLET
+from .....engine.settings import listing
+from ...cards import EFFECTS
+from ...codes import ALL_THREE, COMPASS, DEFEATS, GEAR, GOODS, LEFT, NEIGHBOURS, OWN, RAW, RIGHT, STAGES, TABLET
 from ..sheet import COLOUR_NAMES, LETTERS, RESOURCES, CardFacts, Cost, Facts, StageFacts
 from ..vocabulary import (
-    CITY_NAMES,
     AnySymbol,
     CoinsPer,
     CopyGuild,
@@ -32,6 +31,13 @@ NUMBERS = {1: "one", 2: "two"}
 SYMBOL_NAMES = {COMPASS: "compass", GEAR: "gear", TABLET: "tablet"}
 RESOURCE_GROUPS = {RAW: "raw materials", GOODS: "manufactured goods"}
 SELLERS = {LEFT: "your left neighbour", RIGHT: "your right neighbour", NEIGHBOURS: "both neighbours"}
+CITY_NAMES = {
+    OWN: "in your city",
+    LEFT: "of your left neighbour",
+    RIGHT: "of your right neighbour",
+    NEIGHBOURS: "in the two neighbouring cities",
+    ALL_THREE: "in your city and the two neighbouring ones",
+}
 ARROWS = {LEFT: "←", OWN: "↓", RIGHT: "→"}
 
 
