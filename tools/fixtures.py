@@ -20,11 +20,10 @@ import msgspec
 from quattrocento.bots import make_bot
 from quattrocento.engine.actions import Event
 from quattrocento.engine.game import Game
-from quattrocento.engine.native import BIT
 from quattrocento.engine.state import State
 from quattrocento.games import shelf
 from quattrocento.games.guns_and_steel.border.picture import GunsAndSteelPicture
-from quattrocento.games.renaissance_wars.picture import RenaissanceWarsPicture
+from quattrocento.games.renaissance_wars.border.picture import RenaissanceWarsPicture
 from quattrocento.games.seven_wonders.border.picture import HandCard, SevenWondersPicture
 from quattrocento.server import wire
 from quattrocento.server.show import (
@@ -69,11 +68,6 @@ class Moment:
         """Made when somebody looks: most moments are passed over."""
         return self.show()
 
-    @cached_property
-    def account(self) -> wire.Snapshot:
-        """The same, with all the log has told of florins instead of its last lines."""
-        return self.show(account=True)
-
 
 class Wanted(NamedTuple):
     """A moment to look for: how many play, by which options, and what it is like."""
@@ -82,7 +76,6 @@ class Wanted(NamedTuple):
     fits: Callable[[Moment], bool]
     options: Mapping[str, str] = {}
     bot: str = ""  # where others than the game's usual bots come to it
-    account: bool = False  # with all the log has told of florins
     ruleset: int | None = None  # the newest unless told; tables of earlier ones are still played
 
 
@@ -111,7 +104,7 @@ def moments(
         for event in events:
             turn = game.turn_begun(event) or turn
             told.append(Happening(version, turn, event, state))
-        if state.has_sealed(decision.seat) and not state.asked & BIT[decision.seat]:
+        if state.has_sealed(decision.seat) and not state.is_asked(decision.seat):
             show = partial(snapshot, game, state, decision.seat, version, tuple(told), config.options)
             yield Moment(seats, decision.seat, turn, "none", show)
     yield Moment(seats, 0, turn, "over", partial(snapshot, game, state, 0, version, tuple(told), config.options))
@@ -124,7 +117,6 @@ def snapshot(
     version: int,
     told: tuple[Happening, ...],
     options: dict[str, str],
-    account: bool = False,
 ) -> wire.Snapshot:
     over = not game.decisions(state)
     view = game.view(state, seat)
@@ -133,10 +125,9 @@ def snapshot(
         wire.SeatInfo(i, "bot" if "Bot" in name else "person", name, "greedy" if "Bot" in name else None, i != AWAY)
         for i, name in enumerate(names)
     ]
-    shown = [one for one in told if hasattr(one.event, "florins")] if account else told[-LINES:]
     lines = [
         wire_line(game, game.view(past, seat), number, turn, event, names)
-        for number, turn, happened, past in shown
+        for number, turn, happened, past in told[-LINES:]
         if (event := game.seen(happened, seat)) is not None
     ]
     stage = "over" if over else "running"
@@ -237,10 +228,16 @@ def has_duty(moment: Moment, duty: str) -> bool:
     return moment.menu == "battle" and any(card.duty == duty for card in wars(moment).seats[moment.seat].hand)
 
 
-def is_counted(moment: Moment, menu: str, rounds: int, *kinds: str) -> bool:
-    """Whether so many rounds have just been counted, and such things happened in them."""
-    told = {one.kind for one in moment.account.lines if one.turn <= rounds}
-    return moment.menu == menu and moment.turn == rounds + 1 and {*kinds} <= told
+def ahead(moment: Moment, kind: str = "play") -> set[str]:
+    """The cards that would be winning, played so."""
+    choices = moment.snapshot.question.choices if moment.snapshot.question else []
+    return {one.option.card for one in choices if one.kind == kind and one.option.standing in ("wins", "ahead")}
+
+
+def is_counted(moment: Moment, menu: str, *kinds: str) -> bool:
+    """Whether a round has just been counted, and such things told lately."""
+    told = {line.kind for line in moment.snapshot.lines} if moment.menu == menu and moment.turn > 1 else set()
+    return {"round-counted", *kinds} <= told
 
 
 GUNS_AND_STEEL = {
@@ -310,9 +307,9 @@ BIDS = {"buying-influence": "on", **SHORT}
 RENAISSANCE_WARS = {
     "start": Wanted(4, lambda m: m.menu == "play"),
     "start-two": Wanted(2, lambda m: m.menu == "play"),
-    "middle": Wanted(4, lambda m: m.menu == "play" and len(wars(m).trick) == 3 and is_deep(m) and bool(wars(m).ahead)),
+    "middle": Wanted(4, lambda m: m.menu == "play" and len(wars(m).trick) == 3 and is_deep(m) and bool(ahead(m))),
     "middle-two": Wanted(2, lambda m: m.menu == "play" and wars(m).skirmish > 9 and is_deep(m)),
-    "boosted": Wanted(3, lambda m: m.menu == "play" and set(wars(m).ahead_boosted) > set(wars(m).ahead)),
+    "boosted": Wanted(3, lambda m: m.menu == "play" and ahead(m, "play-boosted") > ahead(m)),
     "personal": Wanted(4, lambda m: m.menu == "play" and "use-personal" in kinds(m)),
     "optional": Wanted(4, lambda m: m.menu == "optional" and {"lay-meld", "use-power"} <= kinds(m)),
     "optional-two": Wanted(
@@ -345,15 +342,13 @@ RENAISSANCE_WARS = {
     "foretell": Wanted(2, lambda m: m.menu == "foretell"),
     "duel": Wanted(4, lambda m: m.menu == "play" and any(seat.pledge for seat in wars(m).seats)),
     "keep-personal": Wanted(4, lambda m: m.menu == "keep-personal"),
-    "battle": Wanted(4, lambda m: has_duty(m, "follow") and len(wars(m).trick) == 2 and not wars(m).ahead),
+    "battle": Wanted(4, lambda m: has_duty(m, "follow") and len(wars(m).trick) == 2 and not ahead(m)),
     "battle-trump": Wanted(4, lambda m: has_duty(m, "trump")),
     "battle-overtrump": Wanted(4, lambda m: has_duty(m, "overtrump")),
     "next-round": Wanted(4, lambda m: m.menu == "play" and m.turn == 2),
-    "counted": Wanted(4, lambda m: is_counted(m, "play", 1, "melded", "stolen", "lost"), account=True),
-    "counted-bids": Wanted(3, lambda m: is_counted(m, "bid", 1, "bid-fulfilled", "repaid"), BIDS, "greedy", True),
-    "counted-debts": Wanted(
-        2, lambda m: is_counted(m, "bid", 2, "hedge-won", "withdrew", "stayed-in-debt"), BIDS, account=True
-    ),
+    "counted": Wanted(4, lambda m: is_counted(m, "play")),
+    "counted-bids": Wanted(3, lambda m: is_counted(m, "bid", "repaid"), BIDS, "greedy"),
+    "counted-debts": Wanted(2, lambda m: is_counted(m, "bid", "stayed-in-debt"), BIDS),
     "mat": Wanted(4, lambda m: m.menu == "mat", {"mats": "choose"}),
     "bid": Wanted(4, lambda m: m.menu == "bid" and wars(m).bid is not None and m.turn == 2, BIDS),
     "withdraw": Wanted(4, lambda m: m.menu == "withdraw" and answers(m) > 1, BIDS),
@@ -397,7 +392,7 @@ def search(game: Game, wanted: dict[str, Wanted], bot: str, folder: Path) -> Non
             for moment in moments(game, seats, seed, dict(options), other or bot, ruleset):
                 for name, one in list(missing.items()):
                     if table(one, game) == (seats, options, other, ruleset) and one.fits(moment):
-                        write(folder, name, moment.account if one.account else moment.snapshot)
+                        write(folder, name, moment.snapshot)
                         print(f"{game.id}, {name}: seed {seed}, seat {moment.seat}, turn {moment.turn}")
                         del missing[name]
         if not missing:
