@@ -11,6 +11,7 @@ export const tiles: readonly Tile[] = [
     icons: ["Knight", "Steam Engine", "Satellite"],
     tone: "#c42f36",
     sign: "Cannon",
+    credit: "designed by Jesse Li, first published by Moaideas",
   },
   {
     place: 3,
@@ -25,5 +26,6 @@ export const tiles: readonly Tile[] = [
     time: "50 min",
     icons: ["Frigate", "Printing Press", "Theology"],
     tone: "var(--gilt)",
+    credit: "designed by Jesse Li, first published by Moaideas",
   },
 ];
