@@ -39,7 +39,7 @@ GROUP = "quattrocento_native"  # the name of the package itself would clash with
 
 COMPILED_ROOMS = ("engine", "games", "bots")
 # Compiling takes time and pays only for what a playout runs, not for what is read at import or shown.
-INTERPRETED_FOLDERS = frozenset({"cards", "data", "text"})
+INTERPRETED_FOLDERS = frozenset({"border", "cards", "data", "text"})
 # The same modules stand at every border: words, typed answers and events, facts, position files.
 INTERPRETED_MODULES = frozenset(
     {

@@ -9,8 +9,9 @@ from typing import Any, cast
 import pytest
 
 from quattrocento import games
+from quattrocento.cli.words import results
 from quattrocento.engine.record import Writer
-from quattrocento.games.guns_and_steel.answers import BuyNothing, Pay
+from quattrocento.games.guns_and_steel.border.options import BuyNothing, Pay
 from tests.cli.conftest import GAME, Quattro
 
 POSITIONS_SAMPLED = 60
@@ -132,6 +133,11 @@ def test_a_file_of_several_games_says_which_one_is_shown(quattro: Quattro, sever
     assert ran.code == 0
     assert "3 games" in ran.err
     assert "wins" in ran.out or "win together" in ran.out
+
+
+def test_those_who_win_together_are_named_together() -> None:
+    assert results.won(["2 (you)"]) == "Seat 2 (you) wins."
+    assert results.won(["0", "2 (greedy)"]) == "Seats 0 and 2 (greedy) win together."
 
 
 def test_the_options_of_a_position_are_listed_with_kind_label_and_fields(quattro: Quattro, position: Path) -> None:

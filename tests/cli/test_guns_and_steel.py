@@ -197,7 +197,7 @@ def test_a_card_seen_in_a_hand_says_so() -> None:
     ("card", "options", "first"),
     [
         ("Trade and Tribute", {}, "Pick seat 1, Ann (Food, Gunpowder)"),
-        ("Espionage", {}, "Pick seat 1, Ann (backs: Iron, Horse)"),
+        ("Espionage", {}, "Pick seat 1, Ann (Iron, Horse on the backs)"),
         ("Espionage", {"espionage": "free"}, "Pick seat 1, Ann (Mining, Chariot, Calendar)"),
         ("Printing Press", {}, "Pick seat 1, Ann (Writing)"),
         ("Defection", {}, "Pick seat 1, Ann (Warrior)"),

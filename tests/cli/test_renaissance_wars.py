@@ -213,6 +213,18 @@ def test_what_is_captured_is_counted_for_all_and_valued_for_its_owner(game: Game
         assert "Seat 1 has captured 2 cards." in told(game, game.view(state, observer))
 
 
+@pytest.mark.parametrize(
+    ("melded", "told_so"), [(70, ", with melds worth 70 so far"), (120, " and reached it with melds")]
+)
+def test_it_is_told_how_far_the_buyer_is(game: Game, melded: int, told_so: str) -> None:
+    bid = {"seat": 1, "florins": 120, "melded": melded}
+    state = game.stage({"bid": bid, "options": {"buying-influence": "on"}, "seats": [{}, {}, {}]})
+    view = game.view(state, 0)
+
+    assert f"Seat 1 has bought influence for 120{told_so}." in told(game, view)
+    assert f"influence       seat 1 has bought influence for 120{told_so}" in "\n".join(drawn(game, view, 100))
+
+
 def test_announcements_powers_and_populace_are_on_the_table(game: Game) -> None:
     mats: list[dict[str, object]] = [
         {"mat": "columbus", "populace": ["The Beggar"]},

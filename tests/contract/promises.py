@@ -7,94 +7,23 @@ joins the shelf is covered without a line here.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
-from dataclasses import is_dataclass
-from itertools import count, pairwise
-from math import isqrt
-from typing import NamedTuple
+from collections.abc import Callable
+from itertools import pairwise
 
-import msgspec
-
-from quattrocento.engine.actions import Event
 from quattrocento.engine.errors import IllegalAction, NotAsked
-from quattrocento.engine.game import Config, Decision, Game, Outcome
+from quattrocento.engine.game import Decision, Game, Outcome
 from quattrocento.engine.record import Writer, lines_of, verify
-from quattrocento.engine.rng import Rng, seeded
+from quattrocento.engine.rng import Rng
 from quattrocento.engine.state import State
-from quattrocento.server.typed import types_of
 from tests.contract.added import second_scorer, what_events_mean
-
-LONGEST_GAME = 20_000  # answers; by lot, real games need a fraction of it
-SMALLEST_STEP = 11  # between moments that are looked at, where not all are
-
-
-class Case(NamedTuple):
-    """A game to hold to its promises."""
-
-    game: Game
-    config: Config
-    seed: int
-
-    def begin(self) -> State:
-        return self.game.begin(self.config, self.seed)
-
-    def lots(self, purpose: str = "lots") -> Rng:
-        return seeded(self.seed, purpose)
-
-
-class Moment(NamedTuple):
-    """A question in a game, and the answer that lots have chosen for one of the seats asked."""
-
-    state: State
-    decision: Decision
-    option: int
-
-
-def moments(case: Case, wanted: int = 0) -> Iterator[Moment]:
-    """The questions of one game played by lot, all of them or evenly as many as wanted at most.
-
-    The state is the game's own.
-    """
-    every = step_for(sum(1 for _ in moments(case)), wanted) if wanted else 1
-    state, lots = case.begin(), case.lots()
-    for number in range(LONGEST_GAME):
-        decisions = case.game.decisions(state)
-        if not decisions:
-            return
-        decision = decisions[lots.below(len(decisions))]
-        options = case.game.options(state, decision)
-        assert options, f"{decision} has no answer"
-        option = options[lots.below(len(options))]
-        if number % every == 0:
-            yield Moment(state, decision, option)
-        case.game.play(state, decision.seat, option)
-    raise AssertionError(f"the game does not end within {LONGEST_GAME} answers")
-
-
-def step_for(length: int, wanted: int) -> int:
-    """The step by which so many of a game's moments are looked at, however long it is.
-
-    It is a prime larger than any number of seats, or a whole kind of moment might never be looked at.
-    """
-    if length <= wanted:
-        return 1
-    least = max(SMALLEST_STEP, -(-length // wanted))
-    return next(step for step in count(least) if all(step % divisor for divisor in range(2, isqrt(step) + 1)))
-
-
-def states(case: Case, wanted: int = 0) -> Iterator[State]:
-    """The states of one game played by lot, the last one always among them."""
-    last = None
-    for moment in moments(case, wanted):
-        last = moment.state
-        yield moment.state
-    if last is not None:  # the state is the game's own: after the last answer it is the end
-        assert not case.game.decisions(last)
-        yield last
-
-
-def observers(case: Case) -> list[int | None]:
-    return [*range(case.config.seats), None]
+from tests.contract.border import (
+    every_moment_can_be_shown_and_asked_about,
+    every_option_has_a_number_and_words_of_its_own,
+    every_question_and_event_names_a_rule_and_finds_words,
+    every_score_is_accounted_for,
+    what_crosses_the_border_is_of_its_declared_type,
+)
+from tests.contract.cases import LONGEST_GAME, Case, moments, observers, seen, states
 
 
 def same_seed_and_answers_give_the_same_game(case: Case) -> None:
@@ -137,18 +66,6 @@ def apply_leaves_its_argument_alone(case: Case) -> None:
         assert moment.state.encode() == before, "a clone shares something with its original"
 
 
-def every_option_has_a_number_and_words_of_its_own(case: Case) -> None:
-    for moment in moments(case, wanted=200):
-        options = case.game.options(moment.state, moment.decision)
-        assert len(set(options)) == len(options), "an option is listed twice"
-        typed = [case.game.option(moment.state, number) for number in options]
-        again = [case.game.number(moment.state, option) for option in typed]
-        assert again == options, "a number does not survive typing"
-        words = [case.game.describe(option, state=moment.state) for option in typed]
-        assert len(set(words)) == len(words), f"two options read alike: {sorted(words)}"
-        assert all(0 <= number <= case.game.highest_option() for number in options)
-
-
 def what_is_not_offered_is_refused_in_words(case: Case) -> None:
     lots = case.lots("refusals")
     for moment in moments(case, wanted=60):
@@ -174,71 +91,6 @@ def _refused(
         refusal = str(error)
     assert refusal, f"{number} by seat {seat} was not refused"
     assert rule in refusal, f"the refusal does not name its rule: {refusal}"
-
-
-def every_question_and_event_names_a_rule_and_finds_words(case: Case) -> None:
-    for moment in moments(case):
-        assert moment.decision.rule in case.game.rules, f"{moment.decision} cites no rule"
-        after, events = case.game.apply(moment.state, moment.decision.seat, moment.option)
-        for event in events:
-            rule = getattr(event, "rule", "")
-            assert rule in case.game.rules, f"{event} cites no rule"
-            assert case.game.describe(event, state=after).strip()
-            assert isinstance(case.game.fields(event, after), dict)
-
-
-def every_moment_can_be_shown_and_asked_about(case: Case) -> None:
-    for moment in moments(case, wanted=100):
-        own = case.game.view(moment.state, moment.decision.seat).state
-        assert case.game.asking(own, moment.decision).title.strip()
-        ours = case.game.options(moment.state, moment.decision)
-        assert case.game.options(own, moment.decision) == ours, "what is on offer is not what the seat sees"
-        assert all(case.game.describe(case.game.option(own, option), state=own).strip() for option in ours)
-        after, events = case.game.apply(moment.state, moment.decision.seat, moment.option)
-        for seat in observers(case):
-            shown = case.game.picture(case.game.view(moment.state, seat))
-            assert is_dataclass(shown), "a picture is a dataclass, so that it can travel"
-            assert shown == case.game.picture(case.game.view(moment.state.clone(), seat))
-            view = case.game.view(after, seat).state  # a log is worded from here
-            for event in seen(case.game, events, seat):
-                assert case.game.describe(event, state=view).strip()
-                assert isinstance(case.game.fields(event, view), dict)
-
-
-def what_crosses_the_border_is_of_its_declared_type(case: Case) -> None:
-    """Messages and their schemas are made from the vocabulary; so every value has to be what that says."""
-    types = types_of(case.game)
-    if not types.events:
-        return
-    for moment in moments(case, wanted=100):
-        for number in case.game.options(moment.state, moment.decision):
-            _survives(types.option(case.game.option(moment.state, number)))
-        after, events = case.game.apply(moment.state, moment.decision.seat, moment.option)
-        for seat in observers(case):
-            for event in seen(case.game, events, seat):
-                _survives(types.event(event))
-            picture = case.game.picture(case.game.view(after, seat))
-            assert type(picture) is types.picture
-            assert msgspec.convert(msgspec.to_builtins(picture), types.picture) == picture
-
-
-def _survives(message: msgspec.Struct) -> None:
-    try:
-        again = msgspec.json.decode(msgspec.json.encode(message), type=type(message))
-    except msgspec.ValidationError as error:
-        raise AssertionError(f"{message} is not what is declared: {error}") from None
-    assert again == message
-
-
-def every_score_is_accounted_for(case: Case) -> None:
-    for state in states(case, wanted=40):
-        for standing in case.game.outcome(state).standings:
-            parts = case.game.account(state, standing.seat)
-            assert {part.id: part.points for part in parts} == standing.breakdown
-            for part in parts:
-                assert not part.pieces or sum(piece.points for piece in part.pieces) == part.points, part
-                if part.pieces:
-                    assert part.rule in case.game.rules, part
 
 
 def answers_given_together_commute(case: Case) -> None:
@@ -468,10 +320,6 @@ def events_tell_no_card_the_observer_cannot_know(case: Case) -> None:
                 if cards and concealed.issuperset(cards):
                     known = any(view.knows(card) or before.knows(card) for card in cards)
                     assert known, f"{event} tells observer {observer} a secret"
-
-
-def seen(game: Game, events: list[Event], observer: int | None) -> list[Event]:
-    return [event for event in (game.seen(event, observer) for event in events) if event is not None]
 
 
 def every_game_ends(case: Case) -> None:

@@ -16,8 +16,9 @@ from quattrocento.engine.knowledge import View
 from quattrocento.engine.rng import Rng
 from quattrocento.engine.speech import Asking
 from quattrocento.engine.state import Menu, State
-from tests.contract import promises
-from tests.contract.promises import PROMISES, Case
+from tests.contract import border, cases, promises
+from tests.contract.cases import Case
+from tests.contract.promises import PROMISES
 from tests.contract.toy import NUMBERING, BlindDraft, Buried, Draft, Keep, Picked, Rolled, card_id
 from tests.contract.toy_words import CARDS
 
@@ -280,8 +281,8 @@ FAULTS: list[tuple[type[Game], Callable[[Case], None]]] = [
     (ForgetsToHideAPassedHand, promises.a_hidden_choice_leaves_no_trace),
     (ChangesItsArgument, promises.apply_leaves_its_argument_alone),
     (SharesAListWithItsCopies, promises.apply_leaves_its_argument_alone),
-    (ListsAnOptionTwice, promises.every_option_has_a_number_and_words_of_its_own),
-    (SaysTheSameOfTwoOptions, promises.every_option_has_a_number_and_words_of_its_own),
+    (ListsAnOptionTwice, border.every_option_has_a_number_and_words_of_its_own),
+    (SaysTheSameOfTwoOptions, border.every_option_has_a_number_and_words_of_its_own),
     (AcceptsWhatItDoesNotOffer, promises.what_is_not_offered_is_refused_in_words),
     (LosesACard, promises.pieces_are_neither_created_nor_lost),
     (LosesACardAtTheEnd, promises.pieces_are_neither_created_nor_lost),
@@ -299,10 +300,10 @@ FAULTS: list[tuple[type[Game], Callable[[Case], None]]] = [
     (ImaginesOthersWithItsOwnKnowledge, promises.in_an_imagined_world_everybody_knows_what_he_should),
     (ImaginesAWorldThatCannotGoOn, promises.an_imagined_state_can_be_played_to_its_end),
     (CountsWrongly, promises.points_are_the_sum_of_their_breakdown),
-    (AccountsForLessThanItCounts, promises.every_score_is_accounted_for),
-    (SpeaksInNumbers, promises.what_crosses_the_border_is_of_its_declared_type),
-    (AsksWithoutWords, promises.every_moment_can_be_shown_and_asked_about),
-    (CitesNoRule, promises.every_question_and_event_names_a_rule_and_finds_words),
+    (AccountsForLessThanItCounts, border.every_score_is_accounted_for),
+    (SpeaksInNumbers, border.what_crosses_the_border_is_of_its_declared_type),
+    (AsksWithoutWords, border.every_moment_can_be_shown_and_asked_about),
+    (CitesNoRule, border.every_question_and_event_names_a_rule_and_finds_words),
 ]
 
 
@@ -335,9 +336,9 @@ def test_a_buried_card_is_told_to_its_owner_only() -> None:
 
 @pytest.mark.parametrize("wanted", [6, 20, 60, 200])
 def test_however_long_a_game_is_its_moments_are_looked_at_evenly(wanted: int) -> None:
-    for length in (*range(1, 500), 3_018, 3_019, 10_000, promises.LONGEST_GAME):
-        step = promises.step_for(length, wanted)
+    for length in (*range(1, 500), 3_018, 3_019, 10_000, cases.LONGEST_GAME):
+        step = cases.step_for(length, wanted)
         looked_at = len(range(0, length, step))
         assert looked_at <= wanted, "more than wanted"
-        assert looked_at == length or step <= promises.SMALLEST_STEP or 2 * looked_at >= wanted, "far fewer than wanted"
+        assert looked_at == length or step <= cases.SMALLEST_STEP or 2 * looked_at >= wanted, "far fewer than wanted"
         assert step == 1 or all(step % seats for seats in range(2, 8)), "always the same seat"

@@ -16,7 +16,8 @@ from quattrocento import games
 from quattrocento.engine.errors import BadSetup
 from quattrocento.engine.game import Game
 from quattrocento.engine.settings import Setting
-from tests.contract.promises import PROMISES, Case
+from tests.contract.cases import Case
+from tests.contract.promises import PROMISES
 from tests.contract.toy import BlindDraft
 
 GAMES = [BlindDraft(), *games.values()]

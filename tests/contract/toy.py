@@ -12,17 +12,17 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import cast
 
-from quattrocento.engine.account import Part, Piece
+from quattrocento.engine.account import Part
 from quattrocento.engine.actions import Event, Numbering, Option
 from quattrocento.engine.game import Config, Decision, Game, Outcome, Sheet, Standing, Vocabulary
 from quattrocento.engine.knowledge import View, open_knowledge
 from quattrocento.engine.native import ints
 from quattrocento.engine.rng import Rng, seeded
-from quattrocento.engine.settings import Setting, spoken
-from quattrocento.engine.speech import Asking, Offer, Sentence, Thing
+from quattrocento.engine.settings import Setting
+from quattrocento.engine.speech import Asking, Offer, Sentence
 from quattrocento.engine.stack import WIDE_FRAMES, empty_stack
 from quattrocento.engine.state import Menu, State
-from tests.contract.toy_words import CARDS, RULES, counted, named, worth
+from tests.contract import toy_words as words
 
 HAND, STOCK = 3, 2
 COIN = 100  # pieces of the census
@@ -30,13 +30,11 @@ COIN = 100  # pieces of the census
 
 @dataclass(frozen=True)
 class Keep(Option):
-    spans = (len(CARDS),)
     card: str
 
 
 @dataclass(frozen=True)
 class Bury(Option):
-    spans = (len(CARDS),)
     card: str
 
 
@@ -55,7 +53,7 @@ class SeatEvent(Event):
 
 
 class Picked(SeatEvent):
-    pass
+    is_seen = True
 
 
 @dataclass(frozen=True)
@@ -114,11 +112,12 @@ class DraftPicture:
 
 
 NUMBERING = Numbering((Keep, Bury, Toll))
-IDS = {"card": CARDS, "neighbour": ["left", "right"]}
+EVENTS = (RoundBegan, Picked, Kept, Buried, Received, Paid, Rolled)
+IDS = {"card": words.IDS, "neighbour": ["left", "right"]}
 
 
 def card_id(card: int) -> str:
-    return CARDS[card]
+    return IDS["card"][card]
 
 
 class Draft(State):
@@ -180,7 +179,7 @@ class Draft(State):
 class BlindDraft(Game):
     def __init__(self) -> None:
         settings = (Setting("die", ("three", "six"), "three", "how many sides the die has"),)
-        super().__init__("blind-draft", "Blind Draft", 2, 3, 1, settings, RULES)
+        super().__init__("blind-draft", "Blind Draft", 2, 3, 1, settings, words.RULES)
 
     def begin(self, config: Config, seed: int) -> State:
         rng = seeded(seed, self.id)
@@ -327,8 +326,7 @@ class BlindDraft(Game):
         return ("toll", "TOY-2") if self.owes_more(state, seat) else ("pick", "TOY-1")
 
     def vocabulary(self) -> Vocabulary:
-        events = (Picked, Kept, Buried, Received, Paid, Rolled, RoundBegan)
-        return Vocabulary(NUMBERING.kinds, events, DraftPicture)
+        return Vocabulary(NUMBERING.kinds, EVENTS, DraftPicture)
 
     def option(self, state: State, number: int) -> Option:
         return NUMBERING.option(number, IDS)
@@ -357,58 +355,24 @@ class BlindDraft(Game):
 
     def account(self, state: State, seat: int, names: Sequence[str] = (), language: str = "en") -> tuple[Part, ...]:
         draft = cast(Draft, state)
-        kept = tuple(Piece(card.capitalize(), CARDS.index(card)) for card in _ids(draft.kept[seat]))
-        coins = (Piece(counted(draft.coins[seat], "coin"), draft.coins[seat]),)
-        return (
-            Part("cards", "Cards", sum(draft.kept[seat]), "What the cards kept are worth.", "TOY-3", kept),
-            Part("coins", "Coins", draft.coins[seat], "One point a coin.", "TOY-3", coins),
-        )
+        return words.account(sorted(draft.kept[seat]), draft.coins[seat])
 
     def asking(self, state: State, decision: Decision, names: Sequence[str] = (), language: str = "en") -> Asking:
-        spoken(self.name, {"en": None}, language)
-        title = "Which neighbour gets a coin?" if decision.menu == "toll" else "Keep a card, or bury one?"
-        return Asking(title, "", (decision.rule,))
+        return Asking(words.asked(self.name, decision.menu, language), "", (decision.rule,))
 
     def offer(self, option: Option, state: State | None, names: Sequence[str] = (), language: str = "en") -> Offer:
-        spoken(self.name, {"en": None}, language)
-        match option:
-            case Keep(card):
-                return Offer(f"Keep {named(card)}, worth {CARDS.index(card)}")
-            case Bury(card):
-                return Offer(f"Bury {named(card)}")
-            case Toll(neighbour):
-                return Offer(f"A coin for your {neighbour} neighbour")
-        raise AssertionError(f"{option} has no words")
+        return Offer(words.offered(self.name, option, language))
 
     def sentence(self, event: Event, state: State | None, names: Sequence[str] = (), language: str = "en") -> Sentence:
-        spoken(self.name, {"en": None}, language)
-        if isinstance(event, RoundBegan):
-            return Sentence("", f"Round {event.number}")
-        if isinstance(event, Rolled):
-            return Sentence("The die", f"shows {event.pips}")
-        assert isinstance(event, SeatEvent)
-        who = names[event.seat] if event.seat < len(names) else f"Seat {event.seat}"
-        match event:
-            case Paid(_, coins):
-                return Sentence(who, f"gets {counted(coins, 'coin')}")
-            case Kept(_, card):
-                return Sentence(who, "keeps", (Thing(named(card)),))
-            case Buried(_, hidden):
-                return Sentence(who, "buries", (Thing(named(hidden)),))
-            case Received(_, hidden):
-                return Sentence(who, "receives", (Thing(named(hidden)),))
-        return Sentence(who, "has picked")
+        return words.said(self.name, event, language, names)
 
     def explain(self, thing: object, state: State | None, language: str = "en") -> str:
-        if isinstance(thing, str) and thing in CARDS:
-            return worth(thing)
+        if isinstance(thing, str) and thing in words.CARDS:
+            return words.does(words.CARDS.index(thing))
         raise TypeError(f"{thing!r} is neither an option, an event nor a card of {self.name}")
 
     def sheets(self, config: Config) -> list[Sheet]:
-        return [
-            Sheet(card, card.capitalize(), "card", {"worth": CARDS.index(card)}, worth(card), {"worth": "rulebook"})
-            for card in CARDS[: config.seats * HAND + STOCK]
-        ]
+        return [words.sheet(card) for card in range(config.seats * HAND + STOCK)]
 
 
 def _ids(cards: list[int]) -> list[str]:

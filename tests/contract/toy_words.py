@@ -1,10 +1,16 @@
-"""The rules of Blind Draft, and what its cards are called."""
+"""Blind Draft in words: its rules, its cards, and how its options, events and questions read."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
+from quattrocento.engine.account import Part, Piece
+from quattrocento.engine.actions import Event, Option
+from quattrocento.engine.game import Sheet
 from quattrocento.engine.rules import Rule, Rulebook
+from quattrocento.engine.settings import spoken
+from quattrocento.engine.speech import Sentence, Thing
 
 PICKING: Final = (
     "Everybody holds three cards; two more lie face down. All pick at once, in secret: keep a card, which is shown "
@@ -22,17 +28,74 @@ RULES: Final = Rulebook(
         Rule("TOY-3", "Points", SCORING, "ours", "The end", (), ""),
     ]
 )
-# By their ids; a card is worth its place in this list.
-CARDS: Final = ["feather", "pebble", "acorn", "shell", "button", "key", "bell", "cup", "lamp", "ring", "crown"]
+# A card is worth its place in this list.
+CARDS: Final = ("feather", "pebble", "acorn", "shell", "button", "key", "bell", "cup", "lamp", "ring", "crown")
+# Options have numbers for more cards than there are.
+IDS: Final = [*CARDS, *(f"card_{number}" for number in range(len(CARDS), 64))]
+OFFERED: Final = {
+    "keep": "Keep {card}, worth {worth}",
+    "bury": "Bury {card}",
+    "toll": "A coin for your {neighbour} neighbour",
+}
+DONE: Final = {"kept": "keeps", "buried": "buries", "received": "receives", "picked": "has picked"}
+ASKED: Final = {"pick": "Keep a card, or bury one?", "toll": "Which neighbour gets a coin?"}
+LANGUAGES: Final = {"en": (OFFERED, DONE, ASKED)}
 
 
-def named(card: str | None) -> str:
-    return "a card" if card is None else f"the {card.capitalize()}"
+def offered(game: str, option: Option, language: str) -> str:
+    """What an answer offers."""
+    words, _, _ = spoken(game, LANGUAGES, language)
+    given = vars(option)
+    card = given.get("card", CARDS[0])
+    return words[option.kind].format(card=_the(card), worth=IDS.index(card), neighbour=given.get("neighbour"))
 
 
-def counted(count: int, one: str) -> str:
-    return f"{count} {one}" if count == 1 else f"{count} {one}s"
+def said(game: str, event: Event, language: str, names: Sequence[str]) -> Sentence:
+    """What an event reports."""
+    _, words, _ = spoken(game, LANGUAGES, language)
+    given = vars(event)
+    if "pips" in given:
+        return Sentence("The die", f"shows {given['pips']}")
+    if "number" in given:
+        return Sentence("", f"Round {given['number']}")
+    seat = given["seat"]
+    who = names[seat] if seat < len(names) else f"Seat {seat}"
+    if "coins" in given:
+        return Sentence(who, f"gets {_coins(given['coins'])}")
+    if "card" not in given:
+        return Sentence(who, words[event.kind])
+    card = given["card"]
+    return Sentence(who, words[event.kind], (Thing("a card") if card is None else Thing(_the(card), "", card),))
 
 
-def worth(card: str) -> str:
-    return f"Worth {counted(CARDS.index(card), 'point')} when it is kept."
+def asked(game: str, menu: str, language: str) -> str:
+    return spoken(game, LANGUAGES, language)[2][menu]
+
+
+def account(kept: Sequence[int], coins: int) -> tuple[Part, ...]:
+    """How points come about."""
+    pieces = tuple(Piece(_called(CARDS[card]), card) for card in kept)
+    return (
+        Part("cards", "Cards", sum(kept), "What the cards kept are worth.", "TOY-3", pieces),
+        Part("coins", "Coins", coins, "Each coin is one point.", "TOY-3", (Piece(_coins(coins), coins),)),
+    )
+
+
+def _coins(count: int) -> str:
+    return "1 coin" if count == 1 else f"{count} coins"
+
+
+def _called(card: str) -> str:
+    return card.replace("_", " ").capitalize()
+
+
+def _the(card: str) -> str:
+    return f"the {_called(card)}"
+
+
+def does(card: int) -> str:
+    return f"Worth {card} points when it is kept." if card != 1 else "Worth 1 point when it is kept."
+
+
+def sheet(card: int) -> Sheet:
+    return Sheet(CARDS[card], _called(CARDS[card]), "card", {"worth": card}, does(card), {"worth": "rulebook"})

@@ -79,7 +79,7 @@ def missing_files(text: str, folder: Path) -> list[str]:
     offences = []
     for line, code, _ in spans(text):
         if FILE.fullmatch(code) and not PLACEHOLDER.match(code):
-            places = [base / code for base in (ROOT, folder, SOURCE, GAME)]
+            places = [base / code for base in (ROOT, folder, SOURCE, GAME, GAME / "border")]
             if not any(place.exists() for place in places) and not _anywhere(code):
                 offences.append(f"line {line}: there is no file {code}")
         elif (module := MODULE.fullmatch(code)) and not _is_module(module[1]):
@@ -89,7 +89,8 @@ def missing_files(text: str, folder: Path) -> list[str]:
 
 def _anywhere(name: str) -> bool:
     """A bare name may be meant in the engine, or in any of the games."""
-    rooms = [SOURCE / "engine", *(SOURCE / "games").iterdir()]
+    games = [*(SOURCE / "games").iterdir()]
+    rooms = [SOURCE / "engine", *games, *(game / "border" for game in games)]
     return "/" not in name and any((room / name).exists() for room in rooms)
 
 

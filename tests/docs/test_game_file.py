@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Mapping
-from dataclasses import fields
+from dataclasses import MISSING, fields
 
 import pytest
 
@@ -16,11 +16,11 @@ from quattrocento.engine.packs import pack_from
 from quattrocento.engine.position import stage
 from quattrocento.engine.record import lines_of, read_record, verify
 from quattrocento.engine.state import State
-from quattrocento.games.guns_and_steel.answers import NUMBERING
 from quattrocento.games.guns_and_steel.book import DEEDS
+from quattrocento.games.guns_and_steel.border.options import NUMBERING
 from quattrocento.games.renaissance_wars.answers import NUMBERING as WARS_NUMBERING
 from quattrocento.games.renaissance_wars.position import SEAT_KEYS, TOP_KEYS
-from quattrocento.games.seven_wonders.answers import NUMBERING as WONDERS_NUMBERING
+from quattrocento.games.seven_wonders.border.options import NUMBERING as WONDERS_NUMBERING
 from tests.docs.markdown import ROOT, Piece, blocks, section
 
 PAGE = (ROOT / "docs" / "game-file.md").read_text(encoding="utf-8")
@@ -143,7 +143,7 @@ def test_the_table_of_options_is_that_of_the_game() -> None:
     rows = re.findall(r"`(\w+)` \| (\d+) \| (\w*)", section(PAGE, "### Numbers of options"))
     kinds = sorted((int(first), name, argument) for name, first, argument in rows)
 
-    arguments = {kind: next((field.name for field in fields(kind)), "") for kind in NUMBERING.kinds}
+    arguments = {kind: next((f.name for f in fields(kind) if f.default is MISSING), "") for kind in NUMBERING.kinds}
     assert kinds == [(NUMBERING.first(kind), kind.__name__, argument) for kind, argument in arguments.items()]
 
 

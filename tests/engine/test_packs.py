@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
 from quattrocento import games
+from quattrocento.engine.corrections import corrections
 from quattrocento.engine.errors import BadFile, BadSetup
 from quattrocento.engine.packs import Pack, read_pack
+from quattrocento.games.guns_and_steel import book as guns_and_steel
+from quattrocento.games.renaissance_wars import book as renaissance_wars
 
 GAME = games["guns-and-steel"]
 
@@ -46,6 +51,44 @@ def test_the_hash_knows_the_meaning_and_not_the_name() -> None:
     one, two = pack(tank={"vp": 2, "strength": 4}), pack(tank={"strength": 4, "vp": 2})
     assert one.hash == two._replace(name="other").hash
     assert one.hash != pack(tank={"vp": 3, "strength": 4}).hash
+
+
+def test_what_a_pack_changes_is_told_with_what_is_usual() -> None:
+    given = pack(swordsman={"cost": "1 F 1 I", "vp": 1}, great_pyramids={"needs_4": 4})
+    usual = {"swordsman": {"cost": "2 I", "vp": 0}, "great_pyramids": {"needs": {"2": 5, "3": 5, "4": 5}}}
+    assert corrections(GAME, GAME.config(4, None, given)) == usual
+    assert corrections(GAME, GAME.config(4)) == {}
+
+
+def test_a_value_that_is_only_made_certain_is_told_as_well() -> None:
+    assert corrections(GAME, GAME.config(4, None, pack(swordsman={"cost": "2 I", "vp": 1}))) == {
+        "swordsman": {"cost": "2 I", "vp": 0}
+    }
+    made_certain = corrections(GAME, GAME.config(4, None, pack(great_pyramids={"needs_4": 5})))
+    assert made_certain["great_pyramids"]["needs"] == {"2": 5, "3": 5, "4": 5}
+
+
+def test_what_takes_no_part_is_not_told() -> None:
+    given = pack(chariot={"vp": 2})  # of Renaissance
+    assert corrections(GAME, GAME.config(4, None, given)) == {}
+    assert list(corrections(GAME, GAME.config(4, {"set": "combined"}, given))) == ["chariot"]
+
+
+@pytest.mark.parametrize(
+    ("books", "given"),
+    [
+        (guns_and_steel, lambda number: {"tank": {"vp": number % 16, "strength": number // 16 % 16}}),
+        (renaissance_wars, lambda number: {"royal_court": {"florins": number}}),
+    ],
+)
+def test_corrections_of_many_owners_are_not_kept_for_ever(
+    books: ModuleType, given: Callable[[int], dict[str, dict[str, object]]]
+) -> None:
+    id = books.__name__.split(".")[-2].replace("_", "-")
+    for number in range(2 * books._BOOKS_KEPT // 3):
+        for seats in (2, 3, 4):
+            games[id].sheets(games[id].config(seats, None, Pack("", id, given(number))))
+    assert len(books._BOOKS) <= books._BOOKS_KEPT
 
 
 @pytest.mark.parametrize(
@@ -86,6 +129,9 @@ def test_a_pack_for_another_game_is_refused() -> None:
         ("[cards.tank]\nvp = 1", "for which game"),
         ('game = "guns-and-steel"', "under \\[cards"),
         ('game = "guns-and-steel"\ncards = 3', "under \\[cards"),
+        ('game = "guns-and-steel"\n[cards.tank]\nvp = 1979-05-27', "values that no card can have"),
+        ('game = "guns-and-steel"\n[cards.tank]\nvp = ' + "9" * 5000, "values that no card can have"),
+        ('game = "guns-and-steel"\n[cards.tank]\nvp = ' + "[" * 5000, "values that no card can have"),
         ('game = "guns-and-steel"\nauthor = "me"\n[cards.tank]\nvp = 1', "unknown entry 'author'"),
     ],
 )

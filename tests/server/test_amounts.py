@@ -57,7 +57,8 @@ def test_range_and_choices_are_all_legal_answers(ruleset: int, deposit: int, kin
     amounts = question.amounts
     assert amounts is not None
 
-    every = [choice_of(WARS, state, option) for option in WARS.options(state, WARS.decisions(state)[0])]
+    decision = WARS.decisions(state)[0]
+    every = [choice_of(WARS, state, decision.seat, option) for option in WARS.options(state, decision)]
 
     told = {
         amounts.id + place: (amounts.kind, florins)

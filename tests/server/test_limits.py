@@ -106,6 +106,12 @@ def test_a_database_address_that_is_not_understood_is_refused(url: str) -> None:
         open_store(url)
 
 
+def test_a_kind_of_store_there_is_not_is_refused_with_those_there_are() -> None:
+    refusal = "^The database address 'mysql://x/y' is of no kind there is; write sqlite:///path/to/file.db.$"
+    with pytest.raises(BadSetup, match=refusal):
+        open_store("mysql://x/y")
+
+
 @pytest.mark.parametrize("name", ["a#b", "a?b", "100%", "%41", "ä"])
 def test_a_database_is_where_its_name_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     monkeypatch.setattr(serving, "data_folder", lambda: tmp_path / name)

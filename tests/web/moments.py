@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 from quattrocento.bots import make_bot
 from quattrocento.games import shelf
-from quattrocento.games.guns_and_steel.picture import GunsAndSteelPicture
+from quattrocento.games.guns_and_steel.border.picture import GunsAndSteelPicture
 from quattrocento.server import words
 from quattrocento.server.keys import hashed, new_key, new_table_id
 from quattrocento.server.show import picture_of, question_of

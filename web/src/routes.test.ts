@@ -6,7 +6,9 @@ it.each([
   ["/t/fiore27", { screen: "table", id: "fiore27" }],
   ["/t/fiore27/", { screen: "table", id: "fiore27" }],
   ["/replay/fiore27", { screen: "replay", id: "fiore27" }],
-  ["/cards/guns-and-steel", { screen: "cards", game: "guns-and-steel" }],
+  ["/cards/guns-and-steel", { screen: "cards", game: "guns-and-steel", table: null }],
+  ["/cards/guns-and-steel/fiore27", { screen: "cards", game: "guns-and-steel", table: "fiore27" }],
+  ["/cards/guns-and-steel/a/b", { screen: "nowhere", path: "/cards/guns-and-steel/a/b" }],
   ["/credits", { screen: "credits" }],
   ["/t", { screen: "nowhere", path: "/t" }],
   ["/t/a/b", { screen: "nowhere", path: "/t/a/b" }],
@@ -22,6 +24,7 @@ it("reads the rule out of the fragment", () => {
 
 it("writes the addresses it reads", () => {
   expect(routeOf(addressOf.table("a b"))).toEqual({ screen: "table", id: "a b" });
+  expect(routeOf(addressOf.cards("guns-and-steel", "a b"))).toEqual({ screen: "cards", game: "guns-and-steel", table: "a b" });
   expect(addressOf.rules("guns-and-steel", "GS-B27")).toBe("/rules/guns-and-steel#GS-B27");
 });
 

@@ -6,7 +6,7 @@ export type Route =
   | { screen: "table"; id: string }
   | { screen: "replay"; id: string }
   | { screen: "rules"; game: string; rule: string | null }
-  | { screen: "cards"; game: string }
+  | { screen: "cards"; game: string; table: string | null }
   | { screen: "credits" }
   | { screen: "nowhere"; path: string };
 
@@ -21,9 +21,10 @@ export function routeOf(path: string, hash = ""): Route {
       if (first === "t") return { screen: "table", id: second };
       if (first === "replay") return { screen: "replay", id: second };
       if (first === "rules") return { screen: "rules", game: second, rule: fragment || null };
-      if (first === "cards") return { screen: "cards", game: second };
+      if (first === "cards") return { screen: "cards", game: second, table: null };
     }
   }
+  if (first === "cards" && rest.length === 1) return { screen: "cards", game: second, table: rest[0]! };
   return { screen: "nowhere", path };
 }
 
@@ -44,7 +45,9 @@ export const addressOf = {
   table: (id: string) => `/t/${encodeURIComponent(id)}`,
   replay: (id: string) => `/replay/${encodeURIComponent(id)}`,
   rules: (game: string, rule?: string) => `/rules/${encodeURIComponent(game)}${rule ? `#${rule}` : ""}`,
-  cards: (game: string) => `/cards/${encodeURIComponent(game)}`,
+  /** all cards of a game, or those of a table as it plays them */
+  cards: (game: string, table?: string) =>
+    `/cards/${encodeURIComponent(game)}${table ? `/${encodeURIComponent(table)}` : ""}`,
   credits: () => "/credits",
 };
 

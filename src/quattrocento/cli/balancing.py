@@ -5,6 +5,8 @@ from __future__ import annotations
 from ..arena.balance import Balance, CountLine
 from ..engine.game import Config, Game
 from .output import print_columns, print_line
+from .tables import painter_of
+from .words import results
 
 
 def balance_json(game: Game, config: Config, balance: Balance) -> dict[str, object]:
@@ -17,27 +19,26 @@ def balance_json(game: Game, config: Config, balance: Balance) -> dict[str, obje
 
 
 def print_balance(game: Game, config: Config, balance: Balance) -> None:
-    rows = [[line.source, f"{line.mean:.2f}", f"{line.winners_mean:.2f}"] for line in balance.points()]
-    print_line("\nPOINTS BY SOURCE\n")
-    print_columns(["source", "a seat", "a winner"], rows, right=(1, 2))
+    label = painter_of(game).label
+    rows = [[label(line.source), f"{line.mean:.2f}", f"{line.winners_mean:.2f}"] for line in balance.points()]
+    print_line(f"\n{results.POINTS_BY_SOURCE.upper()}\n")
+    print_columns(results.POINTS_HEADINGS, rows, right=(1, 2))
     for subject, lines in balance.subjects().items():
-        print_line(f"\n{subject.upper()}\n")
+        print_line(f"\n{label(subject).upper()}\n")
         named = _in_order(game, config, lines)
         if any(line.owners for line in lines):
             rows = [[name, str(line.games), f"{line.per_game:.2f}", *_owners(line)] for name, line in named]
-            print_columns(["", "games", "a game", "its owner wins", "95 %"], rows, right=(1, 2, 3))
+            print_columns(results.OWNER_HEADINGS, rows, right=(1, 2, 3))
         else:
-            print_columns(["", "a game"], [[name, f"{line.per_game:.2f}"] for name, line in named], right=(1,))
-    print_line(
-        "\nUnder 'games' stands in how many there was such a thing, under 'a game' how often it came to pass then."
-    )
+            rows = [[name, f"{line.per_game:.2f}"] for name, line in named]
+            print_columns(results.COUNT_HEADINGS, rows, right=(1,))
+    print_line(f"\n{results.ABOUT_COUNTS}")
 
 
 def _owners(line: CountLine) -> list[str]:
     if line.owners_win_rate is None or line.owners_interval is None:
         return ["–", "–"]
-    low, high = line.owners_interval
-    return [f"{line.owners_win_rate:.1%}", f"{low:.1%} to {high:.1%}"]
+    return [f"{line.owners_win_rate:.1%}", results.rate_interval(*line.owners_interval)]
 
 
 def _in_order(game: Game, config: Config, lines: list[CountLine]) -> list[tuple[str, CountLine]]:
@@ -50,9 +51,7 @@ def _in_order(game: Game, config: Config, lines: list[CountLine]) -> list[tuple[
         lines = sorted(lines, key=lambda line: places.get(line.thing, len(places)))
     elif any(line.owners for line in lines):
         lines = sorted(lines, key=lambda line: line.thing)
-    return [(_name(line.thing, names, shared), line) for line in lines]
-
-
-def _name(thing: str, names: dict[str, str], shared: set[str]) -> str:
-    name = names.get(thing, thing.replace("_", " "))
-    return f"{name} ({thing})" if name in shared else name
+    label = painter_of(game).label
+    named = [names.get(line.thing, label(line.thing)) for line in lines]
+    told = [f"{name} ({line.thing})" if name in shared else name for name, line in zip(named, lines, strict=True)]
+    return list(zip(told, lines, strict=True))

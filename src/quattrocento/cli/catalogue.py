@@ -13,54 +13,33 @@ from ..engine.game import Game, Sheet
 from ..engine.rules import Rule
 from ..engine.settings import Setting
 from ..games import shelf
+from .arguments import GameName, Json, Options, PackFile, Seats, game_config
 from .output import console, is_terminal, line_width, print_columns, print_json, print_line, print_wrapped
-from .tables import painter_of
+from .tables import Painter, painter_of
 from .tables.sheets import NOTHING, Section
-from .wishes import GameName, Json, Options, PackFile, Seats, game_config
+from .words import helping, mistakes, results
 
 RECONSTRUCTED: Final = "reconstructed"
 MARKS: Final = {"rulebook": "", "derived": "ᵈ", "public": "ᵖ", RECONSTRUCTED: "°", "pack": "*"}
-PLURALS: Final = {  # of kinds of cards that are not called so in the plural
-    "condition": "condition cards",
-    "luminary": "luminaries",
-    "populace": "populace cards",
-    "unwanted": "Unwanted cards",
-    "personal": "personal actions",
-}
 LEAST_ROOM: Final = 30  # columns for the words of a card
-MEANINGS: Final = {
-    "rulebook": "printed in the rulebook",
-    "derived": "follows from the rulebook",
-    "public": "from public sources",
-    RECONSTRUCTED: "reconstructed, not looked up",
-    "pack": "corrected by your data pack",
-}
+COLUMNS: Final = ("id", "name", "seats", "ruleset", "firm", "reconstructed")  # of what is told about a game
 
 
 def games(json: Json = False) -> None:
-    """List the games on the shelf.
-
-    \b
-    Example:
-      quattro games
-    """
+    """List the games on the shelf."""
     entries = [_entry(game) for game in shelf.values()]
     if json:
         print_json(entries)
         return
     for entry, game in zip(entries, shelf.values(), strict=True):
         entry |= {"seats": f"{game.fewest}–{game.most}"}
-    headings = ["id", "name", "seats", "ruleset", "firm", "reconstructed"]
-    rows = [[str(entry[heading]) for heading in headings] for entry in entries]
-    print_columns(headings, rows, right=(3, 4, 5))
-    print_wrapped(
-        "Firm are the values of cards that are certain, counted with the usual options; "
-        "'quattro cards GAME' shows which."
-    )
+    rows = [[str(entry[column]) for column in COLUMNS] for entry in entries]
+    print_columns(results.GAME_HEADINGS, rows, right=(3, 4, 5))
+    print_wrapped(results.ABOUT_FIRM)
     print_line()
-    wishes = [[game.id, *_option_words(setting)] for game in shelf.values() for setting in game.settings]
-    print_columns(["game", "option", "for"], wishes)
-    print_line("The usual value stands first; -o NAME=VALUE sets another one.")
+    options = [[game.id, *_option_words(setting)] for game in shelf.values() for setting in game.settings]
+    print_columns(results.OPTION_HEADINGS, options)
+    print_line(results.ABOUT_OPTIONS)
 
 
 def _entry(game: Game) -> dict[str, object]:
@@ -104,30 +83,24 @@ def cards(
     pack: PackFile = None,
     seats: Seats = None,
 ) -> None:
-    """Print every card, and where its values come from.
-
-    \b
-    Examples:
-      quattro cards seven-wonders
-      quattro cards guns-and-steel --pack my-box.toml --json
-    """
+    """Print every card, and where its values come from."""
     played, config = game_config(game, seats, option, pack)
     sheets = played.sheets(config)
     if json:
         print_json([_sheet_json(sheet) for sheet in sheets])
         return
-    sections = painter_of(played).sections(sheets)
+    painter = painter_of(played)
+    sections = painter.sections(played, config)
     if sections:
         _print_sections(sections)
     elif is_terminal(sys.stdout):
-        _print_drawn(sheets)
+        _print_drawn(sheets, painter)
     else:
         for kind in dict.fromkeys(sheet.kind for sheet in sheets):
             _print_plain([sheet for sheet in sheets if sheet.kind == kind])
     firm, reconstructed = how_firm(sheets)
-    kinds = Counter(sheet.kind for sheet in sheets)
-    counted = ", ".join(f"{count} {PLURALS.get(kind, f'{kind}s')}" for kind, count in kinds.items())
-    print_line(f"{counted}; {firm} values are firm, {reconstructed} are reconstructed.")
+    counted = [painter.counted(kind, count) for kind, count in Counter(sheet.kind for sheet in sheets).items()]
+    print_line(results.cards_counted(counted, firm, reconstructed))
 
 
 def _sheet_json(sheet: Sheet) -> dict[str, object]:
@@ -145,7 +118,7 @@ def _sheet_json(sheet: Sheet) -> dict[str, object]:
 def value_words(value: object) -> str:
     """A value as people write it."""
     if isinstance(value, bool):
-        return "yes" if value else "no"
+        return results.truth(value)
     if isinstance(value, dict):
         return ", ".join(f"{key}: {entry}" for key, entry in value.items())
     return str(value) or "–"
@@ -156,36 +129,30 @@ def marked(sheet: Sheet, name: str) -> str:
     return value_words(sheet.values[name]) + MARKS.get(sheet.provenance.get(name, ""), "")
 
 
-def legend() -> str:
-    """What the marks mean."""
-    marks = "; ".join(f"{mark} {MEANINGS[source]}" for source, mark in MARKS.items() if mark)
-    return f"No mark: {MEANINGS['rulebook']}; {marks}."
-
-
-def _print_drawn(sheets: list[Sheet]) -> None:
+def _print_drawn(sheets: list[Sheet], painter: Painter) -> None:
     from rich import box
     from rich.table import Table
     from rich.text import Text
 
     table = Table(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False)
-    table.add_column("card", style="bold", max_width=20)
-    table.add_column("values and effect")
+    table.add_column(results.CARD, style="bold", max_width=20)
+    table.add_column(results.CARD_VALUES)
     for sheet in sheets:
-        values = " · ".join(f"{name.replace('_', ' ')} {marked(sheet, name)}" for name in sheet.values)
+        values = " · ".join(f"{painter.label(name)} {marked(sheet, name)}" for name in sheet.values)
         table.add_row(sheet.name, Text.assemble((values, "cyan"), "\n", sheet.text))
     console().print(table)
-    console().print(legend(), style="dim")
+    console().print(results.legend(MARKS), style="dim")
 
 
 def _print_plain(sheets: list[Sheet]) -> None:
     names = list(sheets[0].values)
     rows = [
         [sheet.id, sheet.name]
-        + [f"{value_words(sheet.values[name])} ({sheet.provenance.get(name, 'unknown')})" for name in names]
+        + [f"{value_words(sheet.values[name])} ({sheet.provenance.get(name, results.UNKNOWN)})" for name in names]
         + [sheet.text]
         for sheet in sheets
     ]
-    print_columns(["id", "name", *names, "text"], rows)
+    print_columns([results.ID, results.NAME, *names, results.TEXT], rows)
     print_line()
 
 
@@ -204,10 +171,9 @@ def _print_sections(sections: list[Section]) -> None:
         _print_rows(headings, rows)
         columns: dict[str, list[str]] = {}
         for heading, sources in usual.items():
-            columns.setdefault(_meaning(sources), []).append(heading)
-        known = "; ".join(f"{', '.join(headings)}: {meaning}" for meaning, headings in columns.items())
+            columns.setdefault(results.sources(sources), []).append(heading)
         print_line()
-        print_wrapped(f"Where nothing else is said, {known}.")
+        print_wrapped(results.usual_sources(columns))
         print_line()
 
 
@@ -234,22 +200,12 @@ def _odd_source(sources: frozenset[str], usual: frozenset[str] | None) -> str:
     return f" ({', '.join(sorted(sources))})" if sources and sources != usual else ""
 
 
-def _meaning(sources: frozenset[str]) -> str:
-    return " and ".join(MEANINGS.get(source, source) for source in sorted(sources))
-
-
 def rules(
     game: GameName,
-    id: Annotated[str | None, typer.Argument(metavar="[ID]", help="One rule, such as 7W-24 or GS-B27.")] = None,
+    id: Annotated[str | None, typer.Argument(metavar="[ID]", help=helping.RULE)] = None,
     json: Json = False,
 ) -> None:
-    """Print the numbered rules, or one of them.
-
-    \b
-    Examples:
-      quattro rules seven-wonders
-      quattro rules guns-and-steel GS-B27
-    """
+    """Print the numbered rules, or one of them."""
     played = shelf[game]
     listed = [rule_named(played, id)] if id is not None else played.rules.rules
     if json:
@@ -271,17 +227,17 @@ def rule_named(game: Game, id: str) -> Rule:
     for rule in game.rules.rules:
         if rule.id.casefold() == wanted or rule.id.casefold().partition("-")[2] == wanted:
             return rule
-    raise BadSetup(f"{game.name} has no rule {id!r}; 'quattro rules {game.id}' lists them.")
+    raise BadSetup(mistakes.no_rule(game.id, game.name, id))
 
 
 def rule_lines(rule: Rule) -> list[str]:
     """A rule as lines of text, its source at the end."""
     lines = [f"{rule.id}  {rule.title}", *_paragraphs(rule.text)]
     if rule.rulings:
-        lines.append(f"Rulings: {', '.join(rule.rulings)}.")
+        lines.append(results.rulings(rule.rulings))
     if rule.not_enforced:
-        lines.append(f"Not enforced by the program: {rule.not_enforced}")
-    return [*lines, f"Source: {rule.source}"]
+        lines.append(results.not_enforced(rule.not_enforced))
+    return [*lines, results.found_in(rule.source)]
 
 
 def _paragraphs(text: str) -> list[str]:

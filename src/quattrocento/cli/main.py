@@ -1,6 +1,6 @@
 """The command `quattro`: its list of commands, and the one place where mistakes become sentences.
 
-Commands are thin: they read their wishes (`wishes`), let the rooms below do the work, and print (`output`).
+Commands are thin: they read their arguments (`arguments`), let the rooms below do the work, and print (`output`).
 Whatever a user can get wrong ends here as one sentence on standard error and an exit code: 2 for bad input,
 1 where `verify` finds a difference, 130 after Ctrl-C. A reader that goes away (`| head`) is no mistake and gets
 no sentence.
@@ -10,8 +10,9 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Callable
 from contextlib import suppress
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
 from typer.exceptions import TyperException
@@ -26,31 +27,37 @@ from .positions import options, score
 from .records import replay, verify
 from .running import bench, simulate
 from .serving import open_page, serve
+from .words import helping, mistakes, results
 
 BAD_INPUT = 2
 OUR_MISTAKE = 70  # what BSD calls an internal software error
 INTERRUPTED = 130
 TRACEBACK = "QUATTRO_TRACEBACK"  # set in the environment, it lets mistakes of ours through
-PLAINER = {  # parts of Typer's messages, as people would say them
-    ". Did you mean": "; did you mean",
-    " Did you mean": "; did you mean",
-    "Value error, ": "",
-    "Input should be a valid integer, unable to parse string as an integer": "it should be a whole number",
-    "Input should be a valid number, unable to parse string as a number": "it should be a number",
-    "Got unexpected extra argument(s) ": "There is an argument too many: ",
-}
 READER_WENT_AWAY = 141  # what a shell reports for a program ended by SIGPIPE
 
 app = typer.Typer(
     name="quattro",
-    help="Civilisation card games, played by the book. Without a command, the page opens on this machine.",
-    epilog="Examples: quattro, quattro play seven-wonders --seats 4",
+    help=helping.QUATTRO,
+    epilog=helping.EXAMPLES,
     add_completion=False,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )
-for command in (serve, play, games, cards, rules, simulate, bench, replay, verify, options, score):
-    app.command()(command)
+COMMANDS: Final[dict[Callable[..., None], str]] = {
+    serve: helping.SERVE,
+    play: helping.PLAY,
+    games: helping.GAMES,
+    cards: helping.CARDS,
+    rules: helping.RULES,
+    simulate: helping.SIMULATE,
+    bench: helping.BENCH,
+    replay: helping.REPLAY,
+    verify: helping.VERIFY,
+    options: helping.OPTIONS,
+    score: helping.SCORE,
+}
+for command, explained in COMMANDS.items():
+    app.command(help=explained)(command)
 
 
 def main() -> None:
@@ -72,20 +79,19 @@ def run(arguments: list[str]) -> int:
     except KeyboardInterrupt:
         if is_terminal(sys.stderr):
             print(file=sys.stderr)  # the terminal has left ^C on the line
-        say("Stopped by Ctrl-C.")
+        say(mistakes.STOPPED)
         return INTERRUPTED
     except BrokenPipeError:
         _forget_output()
         return READER_WENT_AWAY
     except OSError as error:
         _forget_output()
-        say(f"The output cannot be written: {error.strerror or error}.")
+        say(mistakes.output_lost(error.strerror or error))
         return BAD_INPUT
     except Exception as error:
         if os.environ.get(TRACEBACK):
             raise
-        reason = f"{type(error).__name__}: {error}"
-        say(f"This is a mistake in quattro itself ({reason}); {TRACEBACK}=1 shows where, please report it.")
+        say(mistakes.our_mistake(error, TRACEBACK))
         return OUR_MISTAKE
 
 
@@ -109,12 +115,7 @@ def _usage_sentence(error: TyperException) -> str:
     """What is wrong with the command line, and where to look."""
     context = getattr(error, "ctx", None)
     path = context.command_path if context is not None else "quattro"
-    message = " ".join(error.format_message().split()).rstrip(".?!")
-    for typers, ours in PLAINER.items():
-        message = message.replace(typers, ours)
-    if "did you mean" in message:
-        return f"{message}?"
-    return f"{message}; '{path} --help' shows what is possible."
+    return mistakes.usage(error.format_message(), path)
 
 
 def _forget_output() -> None:
@@ -125,7 +126,7 @@ def _forget_output() -> None:
 
 def _show_version(wanted: bool) -> None:
     if wanted:
-        print_line(f"quattrocento {__version__} (engine {'compiled' if compiled() else 'interpreted'})")
+        print_line(results.version(__version__, compiled()))
         raise typer.Exit
 
 
@@ -134,9 +135,9 @@ def quattro(
     context: typer.Context,
     version: Annotated[
         bool,
-        typer.Option("--version", callback=_show_version, is_eager=True, help="Version, and whether compiled."),
+        typer.Option("--version", callback=_show_version, is_eager=True, help=helping.VERSION),
     ] = False,
 ) -> None:
-    """Civilisation card games, played by the book. Without a command, the page opens on this machine."""
+    """A bare `quattro` opens the page."""
     if context.invoked_subcommand is None:
         open_page()

@@ -13,49 +13,35 @@ from ..bots import NAMES
 from ..engine.errors import BadSetup
 from ..engine.record import Record, config_of, read_record, verify
 from ..games import shelf
+from .arguments import Options, PackFile, Seats, bots_for, checked_seat, checked_seed, game_config
 from .output import is_terminal
 from .reading import games_in
 from .terminal.screen import DrawnScreen, PlainScreen
 from .terminal.session import HUMAN, Session, SetUp
-from .wishes import Options, PackFile, Seats, bots_for, checked_seat, checked_seed, game_config
+from .words import helping, mistakes
 from .writing import check_target
 
 DEFAULT_BOT = "greedy"
 
 
 def play(
-    game: Annotated[str | None, typer.Argument(metavar="GAME", help="A game's id; not needed with --load.")] = None,
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help=helping.GAME_TO_PLAY)] = None,
     seats: Seats = None,
-    bots: Annotated[
-        str | None, typer.Option("--bots", metavar="A,B", help="Your opponents; the last one fills the rest.")
-    ] = None,
-    seat: Annotated[int | None, typer.Option("--seat", metavar="S", help="Your seat, from 0.")] = None,
-    people: Annotated[
-        int | None,
-        typer.Option("--people", metavar="N", help="How many people share the keyboard, from your seat on clockwise."),
-    ] = None,
-    seed: Annotated[int | None, typer.Option("--seed", metavar="S", help="Same seed, same deal.")] = None,
+    bots: Annotated[str | None, typer.Option("--bots", metavar="A,B", help=helping.OPPONENTS)] = None,
+    seat: Annotated[int | None, typer.Option("--seat", metavar="S", help=helping.OWN_SEAT)] = None,
+    people: Annotated[int | None, typer.Option("--people", metavar="N", help=helping.PEOPLE)] = None,
+    seed: Annotated[int | None, typer.Option("--seed", metavar="S", help=helping.DEAL)] = None,
     option: Options = None,
     pack: PackFile = None,
-    plain: Annotated[bool, typer.Option("--plain", help="Lines of text only, for screen readers and pipes.")] = False,
-    save: Annotated[Path | None, typer.Option("--save", metavar="FILE", help="Where the game is saved.")] = None,
-    load: Annotated[Path | None, typer.Option("--load", metavar="FILE", help="Go on with a saved game.")] = None,
+    plain: Annotated[bool, typer.Option("--plain", help=helping.PLAIN_PLAY)] = False,
+    save: Annotated[Path | None, typer.Option("--save", metavar="FILE", help=helping.SAVE)] = None,
+    load: Annotated[Path | None, typer.Option("--load", metavar="FILE", help=helping.LOAD)] = None,
 ) -> None:
-    """Play a game in the terminal against bots.
-
-    Several people may share the keyboard; between them the screen is covered, so that nobody sees another's hand.
-
-    \b
-    Examples:
-      quattro play seven-wonders --seats 4
-      quattro play seven-wonders --seats 3 --people 2
-      quattro play guns-and-steel --seats 3 --bots greedy,random --seed 7 --save mine.jsonl
-      quattro play --load mine.jsonl
-    """
+    """Play a game in the terminal against bots, from its beginning or from where it was saved."""
     record: Record | None = None
     if load is not None:
         if seats is not None or seed is not None or option or pack is not None:
-            raise BadSetup("A saved game keeps its seats, seed, options and pack; leave them out with --load.")
+            raise BadSetup(mistakes.KEEPS_ITS_SET_UP)
         set_up, record, own = _loaded(load, game, bots, seat, people)
         if save is None or save == load:
             _refuse_to_lose_others(load)
@@ -76,7 +62,7 @@ def play(
 
 def _named(game: str | None) -> str:
     if game is None:
-        raise BadSetup(f"Say which game to play: {', '.join(shelf)}.")
+        raise BadSetup(mistakes.which_game(shelf))
     return game
 
 
@@ -84,14 +70,14 @@ def _people(first: int, count: int, seats: int) -> tuple[int, ...]:
     """The seats of those who share the keyboard."""
     checked_seat(first, seats)
     if not 1 <= count <= seats:
-        raise BadSetup(f"--people must be between 1 and {seats}, the number of seats, not {count}.")
+        raise BadSetup(mistakes.bad_people(count, seats))
     return tuple(sorted((first + place) % seats for place in range(count)))
 
 
 def _refuse_to_lose_others(path: Path) -> None:
     """Saving writes one game: a file that holds more is not written over."""
     if sum(1 for _ in games_in(path)) > 1:
-        raise BadSetup(f"{path} holds several games, and saving would lose the others; --save names another file.")
+        raise BadSetup(mistakes.would_lose_others(path))
 
 
 def _loaded(
@@ -102,11 +88,11 @@ def _loaded(
     record = read_record(recorded.lines, str(path), recorded.first)
     header = record.header
     if game not in (None, header.game):
-        raise BadSetup(f"{path} is a game of {header.game}, not of {game}.")
+        raise BadSetup(mistakes.another_game(path, header.game, game))
     played = shelf[header.game]
     verify(played, recorded.lines, str(path), recorded.first)
     if record.finished:
-        raise BadSetup(f"{path} is finished; 'quattro replay {path}' shows it.")
+        raise BadSetup(mistakes.finished(path))
     seats = header.config.seats
     saved = tuple(s for s, name in enumerate(header.players[:seats]) if name == HUMAN) or (0,)
     if seat is None and people is None:
@@ -134,6 +120,6 @@ def _seated(bots: str | None, seats: int, own: tuple[int, ...]) -> tuple[str, ..
     """The bots around the table, and the people at their seats."""
     free = seats - len(own)
     if not free and bots is not None:
-        raise BadSetup(f"No seat is left for the bots {bots!r}: people sit in all {seats}.")
+        raise BadSetup(mistakes.no_seat_for_bots(bots, seats))
     opponents = list(bots_for(free, bots or DEFAULT_BOT)) if free else []
     return tuple(HUMAN if seat in own else opponents.pop(0) for seat in range(seats))

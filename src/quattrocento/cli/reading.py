@@ -17,6 +17,7 @@ from ..engine.position import stage
 from ..engine.record import Record, config_of, read_record, replay
 from ..engine.state import State
 from ..games import shelf
+from .words import mistakes
 
 LARGEST_SMALL_FILE: Final = 4_000_000  # bytes: of a position or a data pack
 LONGEST_LINE: Final = 1_000_000  # bytes: a header with a whole data pack is far below
@@ -42,12 +43,12 @@ class DamagedFile(BadFile):
 def opened(path: Path) -> Generator[BufferedReader, None, None]:
     """The file for reading; whatever the system says against it becomes a sentence."""
     if "\0" in str(path):
-        raise BadFile(f"{str(path)!r} is not a possible name of a file.")
+        raise BadFile(mistakes.no_name_of_a_file(path))
     try:
         with path.open("rb") as file:
             yield file
     except OSError as error:
-        raise BadFile(f"{path} cannot be read: {error.strerror or error}.") from None
+        raise BadFile(mistakes.cannot_be_read(path, error.strerror or error)) from None
 
 
 def check_size(path: Path) -> None:
@@ -57,7 +58,7 @@ def check_size(path: Path) -> None:
     except (OSError, ValueError):
         return  # whoever reads it says what is wrong
     if found.st_size > LARGEST_SMALL_FILE or stat.S_ISCHR(found.st_mode):
-        raise BadFile(f"{path} is too large to be a data pack or a position; is it the right file?")
+        raise BadFile(mistakes.too_large(path))
 
 
 def games_in(path: Path) -> Generator[RecordedGame, None, None]:
@@ -69,9 +70,9 @@ def games_in(path: Path) -> Generator[RecordedGame, None, None]:
 def _games_from(file: BufferedReader, path: Path) -> Generator[RecordedGame, None, None]:
     head = file.readline(LONGEST_LINE)
     if not head:
-        raise BadFile(f"{path} is empty.")
+        raise BadFile(mistakes.empty(path))
     if not looks_recorded(head):
-        raise BadFile(f"{path} is not a game file: its first line should be a header with a format.")
+        raise BadFile(mistakes.no_game_file(path))
     first = number = 1
     lines = [_decoded(head, path, 1)]
     letters = len(head)
@@ -84,7 +85,7 @@ def _games_from(file: BufferedReader, path: Path) -> Generator[RecordedGame, Non
         lines.append(line)
         letters += len(line)
         if len(lines) > LONGEST_GAME or letters > LARGEST_GAME:
-            raise DamagedFile(f"{path}, line {number}: too long to be a game.")
+            raise DamagedFile(mistakes.too_long_for_a_game(path, number))
     yield RecordedGame(first, lines)
 
 
@@ -107,7 +108,7 @@ def _chosen_from(file: BufferedReader, path: Path, number: int) -> tuple[Game, R
         if count == number:
             chosen = recorded
     if chosen is None:
-        raise BadFile(f"{path} holds {count} game{'s' * (count != 1)}; there is no game {number}.")
+        raise BadFile(mistakes.no_such_game(path, count, number))
     record = read_record(chosen.lines, str(path), chosen.first)
     game = shelf[record.header.game]
     config_of(game, record.header, str(path))  # whatever is wrong with it is said before anything is built
@@ -123,9 +124,9 @@ def situation(path: Path, number: int) -> tuple[Game, State, int]:
             return game, replay(game, record, str(path)), count
         data = file.read(LARGEST_SMALL_FILE + 1)
     if not data.strip():
-        raise BadFile(f"{path} is empty.")
+        raise BadFile(mistakes.empty(path))
     if number != 1:
-        raise BadFile(f"{path} is a position, not a game file; --game is of no use here.")
+        raise BadFile(mistakes.no_games_in_a_position(path))
     game, state = _staged(data, path)
     return game, state, 1
 
@@ -134,23 +135,22 @@ def _staged(data: bytes, path: Path) -> tuple[Game, State]:
     try:
         text = data.decode("utf-8")
     except UnicodeDecodeError:
-        raise BadFile(f"{path} is neither a position file nor a game file: it is not text.") from None
+        raise BadFile(mistakes.not_text(path)) from None
     if len(data) > LARGEST_SMALL_FILE:
-        raise BadFile(f"{path} is too large to be a position; is it the right file?")
+        raise BadFile(mistakes.too_large_for_a_position(path))
     try:
         position = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        reason = str(error).rstrip(".")
-        raise BadFile(f"{path} is neither a game file nor a position file in valid TOML: {reason}.") from None
+        raise BadFile(mistakes.not_toml(path, error)) from None
     except (ValueError, RecursionError):
-        raise BadFile(f"{path} holds values that no position can have.") from None
+        raise BadFile(mistakes.bad_position(path)) from None
     return stage(shelf, position, text, str(path))
 
 
 def _decoded(raw: bytes, path: Path, number: int) -> str:
     if len(raw) >= LONGEST_LINE:
-        raise DamagedFile(f"{path}, line {number}: too long to be a line of a game file.")
+        raise DamagedFile(mistakes.too_long_for_a_line(path, number))
     try:
         return raw.decode("utf-8")
     except UnicodeDecodeError:
-        raise DamagedFile(f"{path}, line {number}: not text.") from None
+        raise DamagedFile(mistakes.line_is_not_text(path, number)) from None

@@ -12,27 +12,20 @@ from ..engine.errors import BadFile, BadSetup, QuattrocentoError
 from ..engine.record import read_record
 from ..engine.record import verify as verify_record
 from ..games import shelf
+from .arguments import at_least, checked_seat
 from .output import is_terminal, print_line, say
 from .reading import DamagedFile, chosen_game, games_in
 from .terminal.replaying import Replay
-from .wishes import at_least, checked_seat
+from .words import helping, mistakes, results
 
 DIFFERS = 1
 UNREADABLE = 2
 
 
 def verify(
-    files: Annotated[list[Path], typer.Argument(metavar="FILE…", help="Game files.")],
+    files: Annotated[list[Path], typer.Argument(metavar="FILE…", help=helping.GAME_FILES)],
 ) -> None:
-    """Check recorded games.
-
-    Every game is played again, and all its answers, digests, seals and its outcome are compared.
-    Exit code 1 means that a game differs from what it should be, 2 that a file cannot be read as a game file.
-
-    \b
-    Example:
-      quattro verify games.jsonl saved.jsonl
-    """
+    """Check recorded games; a difference weighs more than a file that cannot be read."""
     codes = {_verified(file) for file in files}
     if codes != {0}:
         raise typer.Exit(DIFFERS if DIFFERS in codes else UNREADABLE)
@@ -50,7 +43,7 @@ def _verified(path: Path) -> int:
     except BadFile as error:
         say(str(error))
         return UNREADABLE
-    print_line(f"{path}: {games} game{'s' * (games != 1)}, {answers} answers, all as recorded.")
+    print_line(results.verified(path, games, answers))
     return 0
 
 
@@ -65,28 +58,20 @@ def _check(lines: list[str], path: Path, first: int) -> int:
 
 
 def replay(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A game file.")],
-    seat: Annotated[int | None, typer.Option("--seat", metavar="S", help="As this seat saw it, from 0.")] = None,
-    at: Annotated[int | None, typer.Option("--at", metavar="N", help="Show the table after N answers.")] = None,
-    game: Annotated[int, typer.Option("--game", metavar="K", help="Which game of the file, from 1.")] = 1,
-    plain: Annotated[bool, typer.Option("--plain", help="Lines of text only.")] = False,
+    file: Annotated[Path, typer.Argument(metavar="FILE", help=helping.GAME_FILE)],
+    seat: Annotated[int | None, typer.Option("--seat", metavar="S", help=helping.AS_SEAT)] = None,
+    at: Annotated[int | None, typer.Option("--at", metavar="N", help=helping.AT)] = None,
+    game: Annotated[int, typer.Option("--game", metavar="K", help=helping.WHICH_GAME)] = 1,
+    plain: Annotated[bool, typer.Option("--plain", help=helping.PLAIN_REPLAY)] = False,
 ) -> None:
-    """Watch a recorded game.
-
-    Step by step on a terminal, as a log of all answers elsewhere.
-
-    \b
-    Examples:
-      quattro replay games.jsonl --game 3
-      quattro replay saved.jsonl --at 40 --seat 0
-    """
+    """Watch a recorded game: step by step on a terminal, as a log of all answers elsewhere."""
     at_least("--game", game, 1)
     played, record, count = chosen_game(file, game)
     watched = Replay(played, record, str(file), checked_seat(seat, record.header.config.seats))
     if at is not None and not 0 <= at <= watched.length:
-        raise BadSetup(f"--at must be between 0 and {watched.length}, the number of answers, not {at}.")
+        raise BadSetup(mistakes.bad_moment(at, watched.length))
     if count > 1:
-        say(f"{file} holds {count} games; this is game {game}, and --game shows another one.")
+        say(results.one_of_several(file, count, game))
     if at is not None:
         watched.show(at, plain or not is_terminal(sys.stdout))
     elif plain or not (is_terminal(sys.stdin) and is_terminal(sys.stdout)):

@@ -19,9 +19,10 @@ from ..engine.errors import BadSetup
 from ..engine.game import Config, Game
 from ..engine.native import compiled
 from ..games import shelf
+from .arguments import GameName, Json, Options, PackFile, Seats, at_least, bots_for, checked_seed, game_config
 from .balancing import balance_json, print_balance
 from .output import console, is_terminal, print_columns, print_json, print_line
-from .wishes import GameName, Json, Options, PackFile, Seats, at_least, bots_for, checked_seed, game_config
+from .words import helping, mistakes, results
 from .writing import game_file
 
 MOST_JOBS: Final = 512
@@ -30,36 +31,22 @@ MOST_JOBS: Final = 512
 def simulate(
     game: GameName,
     seats: Seats = None,
-    games: Annotated[int, typer.Option("--games", metavar="N", help="How many games.")] = 100,
-    bots: Annotated[
-        str, typer.Option("--bots", metavar="A,B", help="Bots by seat; the last one fills the rest.")
-    ] = "random",
-    seed: Annotated[int, typer.Option("--seed", metavar="S", help="Same seed, same games.")] = 1,
-    jobs: Annotated[int, typer.Option("--jobs", metavar="N", help="How many processes.")] = 1,
-    out: Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Write the game files here.")] = None,
-    balance: Annotated[
-        bool, typer.Option("--balance", help="Also tell where points came from, how games ended and what was bought.")
-    ] = False,
+    games: Annotated[int, typer.Option("--games", metavar="N", help=helping.HOW_MANY_GAMES)] = 100,
+    bots: Annotated[str, typer.Option("--bots", metavar="A,B", help=helping.BOTS)] = "random",
+    seed: Annotated[int, typer.Option("--seed", metavar="S", help=helping.SEED)] = 1,
+    jobs: Annotated[int, typer.Option("--jobs", metavar="N", help=helping.JOBS)] = 1,
+    out: Annotated[Path | None, typer.Option("--out", metavar="FILE", help=helping.OUT)] = None,
+    balance: Annotated[bool, typer.Option("--balance", help=helping.BALANCE)] = False,
     option: Options = None,
     pack: PackFile = None,
     json: Json = False,
 ) -> None:
-    """Play many games between bots and count up.
-
-    Wins are counted in fractions: two who share a victory get half of one each. A bot that holds several seats
-    plays several games at once. Intervals are 95 %.
-
-    \b
-    Examples:
-      quattro simulate guns-and-steel --seats 3 --games 200 --bots greedy,random --jobs 2
-      quattro simulate guns-and-steel --games 10 --out games.jsonl && quattro verify games.jsonl
-      quattro simulate guns-and-steel -o set=renaissance --games 1000 --bots greedy --jobs 2 --balance
-    """
+    """Play many games between bots and count up."""
     played, config = game_config(game, seats, option, pack)
     names = bots_for(config.seats, bots)
     at_least("--games", games, 1)
     if at_least("--jobs", jobs, 1) > MOST_JOBS:
-        raise BadSetup(f"--jobs must be {MOST_JOBS} or less, not {jobs}.")
+        raise BadSetup(mistakes.too_much("--jobs", jobs, MOST_JOBS))
     plan = Plan(played.id, config.seats, config.options, config.pack, names, checked_seed(seed), games)
     with game_file(out) if out is not None else nullcontext() as file, _progress_bar(games) as progress:
         summary = run_simulation(plan, jobs, file, progress)
@@ -80,10 +67,10 @@ def _progress_bar(games: int) -> Generator[Callable[[int], None], None, None]:
         return
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-    parts = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    parts = (TextColumn(results.GAMES), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     # Without refreshing by itself: that would take a thread, and processes are not to be forked beside threads.
     with Progress(*parts, console=console(sys.stderr), transient=True, auto_refresh=False) as bar:
-        task = bar.add_task("games", total=games)
+        task = bar.add_task(results.GAMES, total=games)
         bar.refresh()
         yield lambda done: bar.update(task, advance=done, refresh=True)
 
@@ -126,60 +113,44 @@ def _simulation_json(game: Game, config: Config, plan: Plan, summary: Summary) -
 
 def _print_simulation(game: Game, plan: Plan, summary: Summary) -> None:
     score = summary.score
-    print_line(
-        f"{score.games} games of {game.name}{_wishes(game, plan.options)} with {plan.seats} seats, seed {plan.seed}.\n"
-    )
-    groups = [("by bot", score.bots()), ("by seat", score.seats()), ("by turn order", score.turn_order())]
-    rows = [_line_cells(line) for _, lines in groups for line in lines]
-    print_columns(["who", "games", "wins", "win rate", "95 %", "points", "95 %"], rows, right=(1, 2, 3, 5))
+    unusual = _unusual(game, plan.options)
+    print_line(f"{results.simulated(score.games, game.name, unusual, plan.seats, plan.seed)}\n")
+    rows = [_line_cells(line) for line in (*score.bots(), *score.seats(), *score.turn_order())]
+    print_columns(results.SIMULATION_HEADINGS, rows, right=(1, 2, 3, 5))
     advantage, (low, high) = score.first_advantage()
     fair = 1 / plan.seats
-    who = "The first to play" if score.turn_order() else "Seat 0"
-    share = f"{who} wins {fair + advantage:.1%} of the games (95 %: {fair + low:.1%} to {fair + high:.1%})"
-    print_line(f"\n{share}; an equal share would be {fair:.1%}.")
-    print_line(f"A game lasts {score.decisions / score.games:.1f} decisions ({score.shortest} to {score.longest}).")
-    print_line("Shared victories count as fractions of one win.")
+    share = results.first_wins(bool(score.turn_order()), fair + advantage, fair + low, fair + high, fair)
+    print_line(f"\n{share}")
+    print_line(results.length(score.decisions / score.games, score.shortest, score.longest))
+    print_line(results.SHARED)
     rate = score.games / summary.cpu_seconds if summary.cpu_seconds else 0.0
-    took = f"It took {summary.seconds:.1f} s, and {summary.cpu_seconds:.1f} s of CPU time"
-    print_line(f"{took}: {rate:,.1f} games/s per core.")
+    print_line(results.took(summary.seconds, summary.cpu_seconds, rate))
 
 
-def _wishes(game: Game, options: dict[str, str]) -> str:
+def _unusual(game: Game, options: dict[str, str]) -> list[str]:
     """The options that are not as usual."""
     usual = {setting.name: setting.default for setting in game.settings}
-    wishes = [f"{name}={value}" for name, value in options.items() if usual.get(name) != value]
-    return f" ({', '.join(wishes)})" if wishes else ""
+    return [f"{name}={value}" for name, value in options.items() if usual.get(name) != value]
 
 
 def _line_cells(line: Line) -> list[str]:
-    low, high = line.win_rate_interval
-    points = "–" if line.points_interval is None else "{:.2f} to {:.2f}".format(*line.points_interval)
-    rates = [f"{line.win_rate:.1%}", f"{low:.1%} to {high:.1%}"]
+    points = "–" if line.points_interval is None else results.points_interval(*line.points_interval)
+    rates = [f"{line.win_rate:.1%}", results.rate_interval(*line.win_rate_interval)]
     return [line.name, str(line.games), f"{line.wins:.1f}", *rates, f"{line.points_mean:.2f}", points]
 
 
 def bench(
-    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="A game; all of them by default.")] = None,
+    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help=helping.GAME_TO_MEASURE)] = None,
     seats: Seats = None,
-    seconds: Annotated[float, typer.Option("--seconds", metavar="S", help="CPU time per game.")] = 3.0,
-    policy: Annotated[
-        Literal["uniform", "build"], typer.Option("--policy", help="'build' never passes or sells unless it must.")
-    ] = "uniform",
+    seconds: Annotated[float, typer.Option("--seconds", metavar="S", help=helping.SECONDS)] = 3.0,
+    policy: Annotated[Literal["uniform", "build"], typer.Option("--policy", help=helping.POLICY)] = "uniform",
     option: Options = None,
     pack: PackFile = None,
     json: Json = False,
 ) -> None:
-    """Measure random playouts on one core.
-
-    Whole games are played by lot, setting up included; rates are by CPU time.
-
-    \b
-    Examples:
-      quattro bench guns-and-steel --seats 4 --seconds 5
-      quattro bench --json
-    """
+    """Measure random playouts on one core, setting up included, by CPU time."""
     if not (math.isfinite(seconds) and 0 < seconds <= 86_400):
-        raise BadSetup(f"--seconds must be more than 0 and at most a day (86400), not {seconds:g}.")
+        raise BadSetup(mistakes.bad_seconds(seconds))
     chosen = [game] if game is not None else list(shelf)
     set_ups = [game_config(id, seats, option, pack) for id in chosen]
     results = [(*set_up, measure(*set_up, seconds, policy == "build")) for set_up in set_ups]
@@ -202,14 +173,13 @@ def _bench_json(game: Game, config: Config, found: Measurement, policy: str) -> 
 
 
 def _print_bench(game: Game, config: Config, found: Measurement, policy: str) -> None:
-    form = "compiled" if compiled() else "interpreted"
-    print_line(
-        f"{game.name}{_wishes(game, config.options)}, {config.seats} seats, {policy} policy, engine {form}, one core"
-    )
-    print_line(f"  {found.games / found.cpu_seconds:>12,.1f} games/s")
-    print_line(f"  {found.decisions / found.cpu_seconds:>12,.0f} decisions/s")
-    print_line(f"  {found.decisions / found.games:>12,.1f} decisions per game")
-    print_line(f"  {found.clone_us:>12,.2f} µs to copy a state in mid-game")
-    if found.memory_mb is not None:
-        print_line(f"  {found.memory_mb:>12,.1f} MB of memory")
-    print_line(f"  {found.games:,} games in {found.cpu_seconds:.2f} s of CPU time ({found.seconds:.2f} s on the clock)")
+    print_line(results.measured(game.name, _unusual(game, config.options), config.seats, policy, compiled()))
+    lines = [
+        results.games_a_second(found.games / found.cpu_seconds),
+        results.decisions_a_second(found.decisions / found.cpu_seconds),
+        results.decisions_a_game(found.decisions / found.games),
+        results.copying(found.clone_us),
+    ]
+    lines += [results.memory(found.memory_mb)] if found.memory_mb is not None else []
+    for line in [*lines, results.games_in(found.games, found.cpu_seconds, found.seconds)]:
+        print_line(f"  {line}")

@@ -14,62 +14,31 @@ import typer
 
 from ..engine.errors import BadSetup
 from ..server.keeping import KEEP_DAYS
+from .arguments import at_least
 from .output import print_line
-from .wishes import at_least
+from .words import helping, mistakes, results
 
 PORT: Final = 8400
 MOST_DAYS: Final = 100_000
 
 
 def serve(
-    host: Annotated[str, typer.Option("--host", metavar="H", help="The address to listen on.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option("--port", metavar="P", help="The port to listen on.")] = PORT,
-    db: Annotated[
-        str, typer.Option("--db", metavar="URL", help="Where tables are kept, such as sqlite:///tables.db.")
-    ] = "",
-    workers: Annotated[
-        int | None,
-        typer.Option(
-            "--workers", metavar="N", help="How many processes think for bots; by default one a core, less one."
-        ),
-    ] = None,
+    host: Annotated[str, typer.Option("--host", metavar="H", help=helping.HOST)] = "127.0.0.1",
+    port: Annotated[int, typer.Option("--port", metavar="P", help=helping.PORT)] = PORT,
+    db: Annotated[str, typer.Option("--db", metavar="URL", help=helping.DB)] = "",
+    workers: Annotated[int | None, typer.Option("--workers", metavar="N", help=helping.WORKERS)] = None,
     allow_host: Annotated[
-        list[str] | None,
-        typer.Option("--allow-host", metavar="NAME", help="A name others call this server by; may be repeated."),
+        list[str] | None, typer.Option("--allow-host", metavar="NAME", help=helping.ALLOW_HOST)
     ] = None,
-    behind_proxy: Annotated[
-        str,
-        typer.Option(
-            "--behind-proxy",
-            metavar="A,B",
-            help="Proxies to believe in X-Forwarded-For and -Proto: addresses, or networks such as 10.0.0.0/8.",
-        ),
-    ] = "",
-    keep_days: Annotated[
-        int,
-        typer.Option(
-            "--keep-days",
-            metavar="N",
-            help="Remove unfinished games nobody has looked at for N days; 0: never. Finished ones stay.",
-        ),
-    ] = KEEP_DAYS,
+    behind_proxy: Annotated[str, typer.Option("--behind-proxy", metavar="A,B", help=helping.BEHIND_PROXY)] = "",
+    keep_days: Annotated[int, typer.Option("--keep-days", metavar="N", help=helping.KEEP_DAYS)] = KEEP_DAYS,
 ) -> None:
-    """Serve the page to others: friends open tables, invite by link and play.
-
-    Without --db, tables are kept in the user's data folder. Put a proxy that speaks HTTPS in front of it where
-    strangers can reach it. Requests must call the server by its address, or by a name given with --allow-host.
-    Tables at which no game was begun go after 30 days, or after N where --keep-days is less.
-
-    \b
-    Examples:
-      quattro serve --host 0.0.0.0 --port 8080 --db sqlite:///tables.db
-      quattro serve --allow-host games.example.org --behind-proxy 127.0.0.1
-    """
+    """Serve the page to others."""
     if workers is not None and at_least("--workers", workers, 1) > 64:
-        raise BadSetup(f"--workers must be 64 or less, not {workers}.")
+        raise BadSetup(mistakes.too_much("--workers", workers, 64))
     at_least("--port", port, 1)
     if at_least("--keep-days", keep_days, 0) > MOST_DAYS:
-        raise BadSetup(f"--keep-days must be {MOST_DAYS} or less; 0 keeps everything for good.")
+        raise BadSetup(mistakes.too_many_days(MOST_DAYS))
     names = tuple(_name(name) for name in allow_host or ())
     _serve(host, port, db, workers, opens=False, names=names, proxies=_proxies(behind_proxy), keep_days=keep_days)
 
@@ -77,7 +46,7 @@ def serve(
 def _name(wish: str) -> str:
     """A name of the server: of letters, digits, dots and hyphens, without scheme, port or path."""
     if not re.fullmatch(r"[A-Za-z0-9_.-]{1,253}|[0-9a-fA-F:.]{2,45}", wish):
-        raise BadSetup(f"--allow-host takes a bare name such as games.example.org, not {wish[:80]!r}.")
+        raise BadSetup(mistakes.bad_host(wish))
     return wish
 
 
@@ -88,9 +57,7 @@ def _proxies(wish: str) -> str:
         try:
             ip_network(address, strict=False)
         except ValueError:
-            raise BadSetup(
-                f"--behind-proxy takes addresses such as 127.0.0.1 or 10.0.0.0/8, not {address[:80]!r}."
-            ) from None
+            raise BadSetup(mistakes.bad_proxy(address)) from None
     return ",".join(addresses)
 
 
@@ -115,7 +82,7 @@ def _serve(
     from ..server.serving import serve as run
 
     def announce(address: str) -> None:
-        print_line(f"Quattrocento is at {address} (Ctrl-C ends it; games are kept).")
+        print_line(results.is_at(address))
         sys.stdout.flush()  # whoever waits for the address in a pipe must not wait for more
         if opens and _has_screen():
             webbrowser.open(address)

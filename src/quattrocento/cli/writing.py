@@ -10,24 +10,25 @@ from typing import TextIO
 
 from ..engine.errors import BadFile
 from .reading import LONGEST_LINE, looks_recorded
+from .words import mistakes
 
 
 def check_target(path: Path) -> None:
     """Refuse now what could not be written later."""
     try:
         if path.is_dir():
-            raise BadFile(f"{path} is a folder; name a file in it.")
+            raise BadFile(mistakes.is_a_folder(path))
         folder = path.absolute().parent
         if not folder.is_dir():
-            raise BadFile(f"{path} cannot be written: there is no folder {folder}.")
+            raise BadFile(mistakes.no_folder(path, folder))
         if path.is_file() and not _may_be_replaced(path):
-            raise BadFile(f"{path} exists and is not a game file; name another file, or remove it first.")
+            raise BadFile(mistakes.not_ours(path))
         if not os.access(path if path.exists() else folder, os.W_OK):
-            raise BadFile(f"{path} cannot be written: permission denied.")
+            raise BadFile(mistakes.may_not_be_written(path))
     except OSError as error:
-        raise BadFile(f"{path} cannot be written: {error.strerror or error}.") from None
+        raise BadFile(mistakes.cannot_be_written(path, error.strerror or error)) from None
     except ValueError:  # a zero byte in the name
-        raise BadFile(f"{str(path)!r} is not a possible name of a file.") from None
+        raise BadFile(mistakes.no_name_of_a_file(path)) from None
 
 
 def _may_be_replaced(path: Path) -> bool:
@@ -44,7 +45,7 @@ def game_file(path: Path) -> Generator[TextIO, None, None]:
         with path.open("w", encoding="utf-8", newline="\n") as file:
             yield file
     except OSError as error:
-        raise BadFile(f"{path} cannot be written: {error.strerror or error}.") from None
+        raise BadFile(mistakes.cannot_be_written(path, error.strerror or error)) from None
 
 
 def save_game(path: Path, text: str) -> None:
@@ -60,4 +61,4 @@ def save_game(path: Path, text: str) -> None:
         beside.replace(path)
     except OSError as error:
         beside.unlink(missing_ok=True)
-        raise BadFile(f"{path} cannot be written: {error.strerror or error}.") from None
+        raise BadFile(mistakes.cannot_be_written(path, error.strerror or error)) from None

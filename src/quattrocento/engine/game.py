@@ -353,6 +353,12 @@ class Game(ABC):
     def option(self, state: State, number: int) -> Option:
         """The typed form of an option, in the ids of this table."""
 
+    def option_for(self, state: State, seat: int, number: int) -> Option:
+        """The typed form of what a seat is offered or has sealed: where several are asked at once, the state alone does
+        not say what an answer means for whom. By default the state does.
+        """
+        return self.option(state, number)
+
     @abstractmethod
     def number(self, state: State, option: Option) -> int:
         """The number of a typed option at this table, whether it is on offer or not."""

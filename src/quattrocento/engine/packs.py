@@ -48,28 +48,37 @@ class Pack(NamedTuple):
 def read_pack(path: Path) -> Pack:
     """The pack in a TOML file."""
     try:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
+        text = path.read_text(encoding="utf-8")
     except OSError as error:
         raise BadFile(f"The data pack {path} cannot be read: {error.strerror or error}.") from None
     except UnicodeDecodeError:
         raise BadFile(f"The data pack {path} is not a text file.") from None
+    return pack_in(text, str(path), path.stem)
+
+
+def pack_in(text: str, where: str, name: str = "") -> Pack:
+    """The pack in the text of a TOML file; one that does not say its name gets this one."""
+    try:
+        return pack_from(tomllib.loads(text), where, name)
     except tomllib.TOMLDecodeError as error:
-        raise BadFile(f"The data pack {path} is not valid TOML: {error}.") from None
-    return pack_from(data, str(path), path.stem)
+        raise BadFile(f"The data pack {where} is not valid TOML: {error}.") from None
+    except (ValueError, TypeError, RecursionError):
+        # Numbers of thousands of digits, dates and nests too deep pass for TOML, but never for a card's value.
+        raise BadFile(f"The data pack {where} holds values that no card can have.") from None
 
 
 def pack_from(data: Mapping[str, object], where: str, name: str = "") -> Pack:
     """The pack in parsed data, its shape checked; its values are checked by the game."""
     for key in data:
         if key not in ("game", "name", "cards", "hash"):
-            raise BadFile(f"The data pack {where} has an unknown entry {key!r}; it may have game, name and cards.")
+            raise BadFile(f"The data pack {where} has an unknown entry {key[:40]!r}; it may have game, name and cards.")
     game, cards = data.get("game"), data.get("cards")
     if not isinstance(game, str):
         raise BadFile(f'The data pack {where} must say for which game it is, such as game = "guns-and-steel".')
     if not isinstance(cards, dict) or not all(isinstance(values, dict) for values in cards.values()):
         raise BadFile(f"The data pack {where} must list its corrections under [cards.<id>].")
-    values = [value for card in cards.values() for value in card.values()]
-    if not all(map(_is_plain, (data.get("name", ""), *values))):
+    words = [word for id, values in cards.items() for word in (id, *values, *values.values())]
+    if not all(map(_is_plain, (data.get("name", ""), game, *words))):
         raise BadFile(f"The data pack {where} holds values that no card can have.")
     pack = Pack(str(data.get("name") or name), game, {str(card): dict(values) for card, values in cards.items()})
     if data.get("hash", pack.hash) != pack.hash:

@@ -24,6 +24,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from .. import __version__
 from ..bots import NAMES
+from ..engine.corrections import corrections
 from ..engine.errors import QuattrocentoError
 from ..engine.game import Config, Game
 from ..engine.native import compiled
@@ -79,6 +80,7 @@ def make_app(lobby: Lobby, rates: Rates = Rates(), hosts: Hosts | None = None) -
         Route("/api/tables/{id}/join", answering.join, methods=["POST"]),
         Route("/api/tables/{id}/sit", answering.sit, methods=["POST"]),
         Route("/api/tables/{id}/link", answering.link, methods=["POST"]),
+        Route("/api/tables/{id}", answering.table),
         Route("/api/tables/{id}/cards", answering.table_cards),
         Route("/api/tables/{id}/replay", answering.replay),
         Route("/api/tables/{id}/file", answering.file),
@@ -198,6 +200,12 @@ class _Routes:
             options = {one.name: value for one in game.settings if (value := request.query_params.get(one.name))}
             config = game.config(int(seats) if seats.isdecimal() and len(seats) < 4 else 0, options)
             return _cards(game, config)
+
+        return await _answered(work)
+
+    async def table(self, request: Request) -> Response:
+        async def work() -> object:
+            return (await self._lobby.room(request.path_params["id"])).info()
 
         return await _answered(work)
 
@@ -341,8 +349,9 @@ async def _answered(work: Callable[[], Awaitable[object]]) -> Response:
 
 
 def _cards(game: Game, config: Config) -> list[wire.CardInfo]:
+    usual = corrections(game, config)
     return [
-        wire.CardInfo(s.id, s.name, s.kind, s.values, s.text, s.provenance)  # type: ignore[arg-type]
+        wire.CardInfo(s.id, s.name, s.kind, s.values, s.text, s.provenance, usual.get(s.id, {}))  # type: ignore[arg-type]
         for s in game.sheets(config)
     ]
 

@@ -11,6 +11,7 @@ from typing import Final
 
 from ..bots import NAMES
 from ..engine.errors import BadFile, BadSetup, QuattrocentoError
+from ..engine.packs import Pack
 from ..engine.record import Writer
 from ..games import shelf
 from . import wire, words
@@ -18,6 +19,7 @@ from .keeping import DAY, FOR_EVER, Calendar, Keeping
 from .keys import hashed, new_key, new_table_id
 from .limits import clean_name
 from .listener import Listener
+from .packs import pack_of_file
 from .room import HOST, Room
 from .show import accounts_of, chosen_of, outcome_of, picture_of, waiting_of
 from .store import Damaged, OwnRow, SeatRow, Stage, Store, TableRow, Unavailable
@@ -64,7 +66,7 @@ class Lobby:
     async def create(self, wish: wire.CreateTable, key: str) -> str:
         """A new table with its maker at the first seat."""
         game = shelf[wish.game]
-        config = game.config(wish.seats, wish.options)
+        config = game.config(wish.seats, wish.options, await self._wished_pack(wish.pack))
         if wish.bot is not None and wish.bot not in NAMES:
             raise BadSetup(words.no_bot_among(wish.bot, NAMES))
         id = new_table_id()
@@ -79,7 +81,7 @@ class Lobby:
             ruleset=config.ruleset,
             seats=config.seats,
             options=config.options,
-            pack=None,
+            pack=config.pack.to_json() if config.pack is not None else None,
             seed=secrets.randbits(62),
             stage="running" if wish.start else "lobby",
             created=now,
@@ -90,6 +92,15 @@ class Lobby:
             with suppress(Unavailable):  # it is begun all the same, and whoever looks at it wakes the bots
                 (await self.room(id)).wake_bots()
         return id
+
+    async def _wished_pack(self, wish: wire.PackFile | wire.PackOf | None) -> Pack | None:
+        match wish:
+            case wire.PackFile():
+                return pack_of_file(wish)
+            case wire.PackOf(table):
+                return (await self.room(table)).config.pack
+            case None:
+                return None
 
     async def room(self, id: str) -> Room:
         """The live table, rebuilt from its answers if it was not in memory."""

@@ -30,6 +30,7 @@ from . import wire, words
 from .course import Course, Step
 from .limits import clean_name
 from .listener import Listener, Reply
+from .packs import shown_pack
 from .show import accounts_of, chosen_of, outcome_of, picture_of, question_of, sealed_of, waiting_of, wire_line
 from .store import AnswerRow, Conflict, Damaged, SeatKind, SeatRow, Stage, Store, TableRow, Unavailable, Uncertain
 from .workers import Job, Workers
@@ -52,6 +53,7 @@ class Room:
         pack = pack_from(table.pack, words.OF_THE_TABLE) if table.pack is not None else None
         # Options that came after the table get what was the default when it was made.
         self.config = self.game.config(table.seats, table.options, pack, table.ruleset)
+        self._pack = shown_pack(pack)
         self.listeners: list[Listener] = []
         self.touched = monotonic()
         self.visited = table.touched  # when somebody last looked, by the calendar
@@ -414,6 +416,7 @@ class Room:
             [wire.SeatInfo(s.seat, s.kind, s.name, s.bot, s.kind == "bot" or s.seat in here) for s in self.seats],
             self.config.options,  # also those that came after the table, as it is played
             self._is_doubtful,
+            self._pack,
         )
 
     def news(self, listener: Listener) -> wire.Snapshot | None:

@@ -13,7 +13,6 @@ import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
-from urllib.parse import unquote_to_bytes
 
 import uvicorn
 
@@ -26,6 +25,7 @@ from .keeping import KEEP_DAYS, kept_for
 from .limits import LARGEST_MESSAGE
 from .lobby import Lobby
 from .store import Store
+from .store.addresses import store_at
 from .store.sqlite import SqliteStore
 from .workers import Workers
 
@@ -45,14 +45,7 @@ def data_folder() -> Path:
 
 def open_store(url: str) -> Store:
     """The store an address names, such as sqlite:///tables.db; without one, that in the user's data folder."""
-    if not url:
-        return SqliteStore(data_folder() / "tables.db")
-    scheme, _, rest = url.partition(":///")  # three slashes: relative; four: from the root
-    path = os.fsdecode(unquote_to_bytes(os.fsencode(rest)))
-    # What else an address may have, a query or a fragment, would name another file than meant.
-    if scheme.lower() != "sqlite" or not path.strip("/") or set(rest) & set("?#") or "\0" in path:
-        raise BadSetup(words.bad_address(url))
-    return SqliteStore(Path(path))
+    return store_at(url) if url else SqliteStore(data_folder() / "tables.db")
 
 
 class ServerSettings(NamedTuple):

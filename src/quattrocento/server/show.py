@@ -41,7 +41,7 @@ def sealed_of(game: Game, view: View, names: Sequence[str]) -> list[wire.Choice]
     """What this seat has sealed itself, while it waits for the others."""
     if view.seat is None or _gives_itself(game, view, view.seat):
         return []
-    return [choice_of(game, view.state, number, names) for number in view.state.sealed_by(view.seat)]
+    return [choice_of(game, view.state, view.seat, number, names) for number in view.state.sealed_by(view.seat)]
 
 
 def question_of(game: Game, view: View, number: int, names: Sequence[str] = ()) -> wire.Question | None:
@@ -50,9 +50,9 @@ def question_of(game: Game, view: View, number: int, names: Sequence[str] = ()) 
     for decision in game.decisions(state):
         if decision.seat == view.seat and not game.passes_itself(state, decision.seat):
             options = game.options(state, decision)
-            amounts = amounts_of(game, state, options, names)
+            amounts = amounts_of(game, state, decision.seat, options, names)
             named = [one for one in options if amounts is None or game.option(state, one).amount is None]
-            choices = [choice_of(game, state, option, names) for option in named]
+            choices = [choice_of(game, state, decision.seat, option, names) for option in named]
             asking = game.asking(state, decision, names)
             rules = list(asking.rules or (decision.rule,))
             return wire.Question(
@@ -61,7 +61,9 @@ def question_of(game: Game, view: View, number: int, names: Sequence[str] = ()) 
     return None
 
 
-def amounts_of(game: Game, state: State, options: list[int], names: Sequence[str] = ()) -> wire.Amounts | None:
+def amounts_of(
+    game: Game, state: State, seat: int, options: list[int], names: Sequence[str] = ()
+) -> wire.Amounts | None:
     """Numbers without gaps as a range: a bid may be any of a thousand, and as a list that were 250 kilobytes."""
     counted = [option for option in options if game.option(state, option).amount is not None]
     if not counted or counted != list(range(counted[0], counted[-1] + 1)):
@@ -69,12 +71,12 @@ def amounts_of(game: Game, state: State, options: list[int], names: Sequence[str
     first, last = counted[0], counted[-1]
     least, most = (cast(int, game.option(state, option).amount) for option in (first, last))
     step = (most - least) // (last - first) if last > first else 1
-    lowest, highest = (choice_of(game, state, option, names) for option in (first, last))
+    lowest, highest = (choice_of(game, state, seat, option, names) for option in (first, last))
     return wire.Amounts(game.option(state, first).kind, first, least, most, step, lowest, highest)
 
 
-def choice_of(game: Game, state: State, number: int, names: Sequence[str] = ()) -> wire.Choice:
-    option = game.option(state, number)
+def choice_of(game: Game, state: State, seat: int, number: int, names: Sequence[str] = ()) -> wire.Choice:
+    option = game.option_for(state, seat, number)
     offer = game.offer(option, state, names)
     fields = game.fields(option, state)
     return wire.Choice(

@@ -23,8 +23,8 @@ class Types:
 
     def __init__(self, game: Game) -> None:
         vocabulary = game.vocabulary()
-        self.options = {kind: _tagged(kind, "Option") for kind in vocabulary.options}
-        self.events = {kind: _tagged(kind, "Event") for kind in vocabulary.events}
+        self.options = {kind: _tagged(kind, Option) for kind in vocabulary.options}
+        self.events = {kind: _tagged(kind, Event) for kind in vocabulary.events}
         self.picture = vocabulary.picture
 
     def option(self, option: Option) -> msgspec.Struct:
@@ -39,11 +39,11 @@ def types_of(game: Game) -> Types:
     return Types(game)
 
 
-def _tagged(kind: type[Option] | type[Event], group: str) -> type[msgspec.Struct]:
+def _tagged(kind: type[Option] | type[Event], group: type[Option] | type[Event]) -> type[msgspec.Struct]:
     """The struct; its name says what it is, since an event, an option and a part of a picture may share one."""
     hints = get_type_hints(kind)
     named = [(field.name, hints[field.name]) for field in fields(kind)]
-    return msgspec.defstruct(f"{kind.__name__}{group}", named, tag=kind.kind, tag_field=TAG, frozen=True)
+    return msgspec.defstruct(f"{kind.__name__}{group.__name__}", named, tag=kind.kind, tag_field=TAG, frozen=True)
 
 
 def _filled(struct: type[msgspec.Struct], thing: Option | Event) -> msgspec.Struct:

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import msgspec
 
-from ..games.guns_and_steel.picture import GunsAndSteelPicture
+from ..games.guns_and_steel.border.picture import GunsAndSteelPicture
 from ..games.renaissance_wars.picture import RenaissanceWarsPicture
-from ..games.seven_wonders.picture import SevenWondersPicture
+from ..games.seven_wonders.border.picture import SevenWondersPicture
 
 PICTURES = (GunsAndSteelPicture, SevenWondersPicture, RenaissanceWarsPicture)
 if TYPE_CHECKING:
@@ -171,8 +171,15 @@ class Part(msgspec.Struct, frozen=True, rename="camel"):
     note: str
 
 
-class TableInfo(msgspec.Struct, frozen=True, rename="camel"):
-    """What everybody at a table may know of it, before and during play."""
+class PackInfo(msgspec.Struct, frozen=True, rename="camel"):
+    """The corrections of card values a table is played with; the cards of the table say what they are."""
+
+    name: str
+    hash: str
+
+
+class TableInfo(msgspec.Struct, frozen=True, rename="camel", omit_defaults=True):
+    """What everybody at a table may know of it, before and during play; `pack` if it has one."""
 
     id: str
     game: str
@@ -181,6 +188,7 @@ class TableInfo(msgspec.Struct, frozen=True, rename="camel"):
     seats: list[SeatInfo]
     options: dict[str, str]
     reconstructed: bool
+    pack: PackInfo | None = None
 
 
 class Snapshot(msgspec.Struct, frozen=True, tag="snapshot", tag_field="type", rename="camel"):
@@ -294,8 +302,24 @@ FromPage = Answer | TakeBack | SeatBot | FreeSeat | Start | Rename
 # Requests and replies over HTTP.
 
 
+class PackFile(msgspec.Struct, frozen=True, tag="file", tag_field="type", rename="camel", forbid_unknown_fields=True):
+    """A data pack as its owner has it: the name of the file, and the TOML in it."""
+
+    name: str
+    text: str
+
+
+class PackOf(msgspec.Struct, frozen=True, tag="table", tag_field="type", rename="camel", forbid_unknown_fields=True):
+    """The pack of another table, if that has one."""
+
+    table: str
+
+
 class CreateTable(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True):
-    """A new table; its maker sits at the first seat. With `start`, bots fill it and play begins."""
+    """A new table; its maker sits at the first seat. With `start`, bots fill it and play begins.
+
+    With a `pack`, it is played with an owner's corrections of card values.
+    """
 
     game: str
     seats: int
@@ -303,6 +327,7 @@ class CreateTable(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fi
     player: str
     bot: str | None
     start: bool
+    pack: PackFile | PackOf | None = None
 
 
 class JoinTable(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True):
@@ -360,8 +385,11 @@ class GameInfo(msgspec.Struct, frozen=True, rename="camel"):
     bots: list[str]
 
 
-class CardInfo(msgspec.Struct, frozen=True, rename="camel"):
-    """A card as people read it; `values` and `provenance` share their keys."""
+class CardInfo(msgspec.Struct, frozen=True, rename="camel", omit_defaults=True):
+    """A card as people read it; `values` and `provenance` share their keys.
+
+    What the table's pack corrects stands in `usual` as well, as it is without the pack.
+    """
 
     id: str
     name: str
@@ -369,6 +397,7 @@ class CardInfo(msgspec.Struct, frozen=True, rename="camel"):
     values: dict[str, str | int | bool | dict[str, int]]
     text: str
     provenance: dict[str, str]
+    usual: dict[str, str | int | bool | dict[str, int]] = {}
 
 
 class RuleInfo(msgspec.Struct, frozen=True, rename="camel"):
@@ -419,6 +448,7 @@ OVER_HTTP = (
     TableCreated,
     SeatTaken,
     SeatLink,
+    TableInfo,
     MyTable,
     GameInfo,
     CardInfo,

@@ -87,6 +87,16 @@ def no_seat(seat: int) -> str:
     return f"There is no seat {seat} at this table."
 
 
+# Data packs.
+
+YOUR_PACK: Final = "of yours"  # which has come without the name of a file, in a sentence of the engine
+UNNAMED_PACK: Final = "corrections of the host"
+
+
+def large_pack(file: str, most: int) -> str:
+    return f"The data pack {file} has more than {most} kB, which no corrections need; is it the right file?"
+
+
 # Tables that cannot be read, and why.
 
 DAMAGED: Final = "Something in it is damaged."
@@ -143,13 +153,6 @@ def answers_lost(count: int) -> str:
 
 
 # Starting.
-
-
-def bad_address(url: str) -> str:
-    return (
-        f"The database address {url[:200]!r} is not understood; write sqlite:///path/to/file.db, with %3F and %23 "
-        "for ? and #."
-    )
 
 
 def bad_port(port: int) -> str:

@@ -7,7 +7,7 @@ from functools import partial
 
 from quattrocento.engine.game import Game
 from quattrocento.games import shelf
-from quattrocento.games.guns_and_steel import answers
+from quattrocento.games.guns_and_steel.border import options as answers
 from tests.golden.writing import game_file, options_and_events, plain
 
 OTHER_COURSES = {"set": 1}

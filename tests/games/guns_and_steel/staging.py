@@ -22,7 +22,7 @@ from quattrocento.engine.game import Game, Outcome
 from quattrocento.engine.rng import Rng, seeded
 from quattrocento.engine.state import State
 from quattrocento.games import shelf
-from quattrocento.games.guns_and_steel.events import Gained, StrengthEvent
+from quattrocento.games.guns_and_steel.border.events import Gained, StrengthEvent
 from quattrocento.games.guns_and_steel.table import DEEPEST_PILE, Player, Table
 
 GAME: Game = shelf["guns-and-steel"]
@@ -256,15 +256,10 @@ class Sitting:
         """An answer as tests write it."""
         kind = type(option).__name__
         for field in fields(option):
-            value: int = getattr(option, field.name)
-            match field.name:
-                case "card":
-                    return f"{kind} {self.table.book.cards[value].name}"
-                case "wonder":
-                    return f"{kind} {self.table.book.wonders[value].name}"
-                case "resource":
-                    return f"{kind} {RESOURCES[value]}"
-            return f"{kind} {value}"
+            if field.name in ("card", "wonder", "resource"):
+                return f"{kind} {self.thing(option)}"
+            if field.name in ("branch", "seat"):
+                return f"{kind} {getattr(option, field.name)}"
         return kind
 
     # What happened.
@@ -276,20 +271,21 @@ class Sitting:
     def gained(self) -> Counter[str]:
         """Everything gained so far, whether it has been used or not."""
         gains = [event for event in self.events if isinstance(event, Gained)]
-        return sum((Counter({RESOURCES[gain.resource]: gain.count}) for gain in gains), Counter())
+        return sum((Counter({gain.resource.capitalize(): gain.count}) for gain in gains), Counter())
 
     def strengths(self, kind: str) -> dict[int, int]:
         """By seat, the strength at which it attacked, was beaten or stood."""
         happened = [event for event in self.events if isinstance(event, StrengthEvent)]
         return {event.seat: event.strength for event in happened if type(event).__name__ == kind}
 
-    def thing(self, event: Event) -> str:
-        """What an event is about, by name."""
-        if hasattr(event, "card"):
-            return self.table.book.cards[cast(int, event.card)].name
-        if hasattr(event, "wonder"):
-            return self.table.book.wonders[cast(int, event.wonder)].name
-        return RESOURCES[cast(int, event.resource)] if hasattr(event, "resource") else ""
+    def thing(self, about: Event | Option) -> str:
+        """What an event or an answer is about, by name."""
+        book = self.table.book
+        if hasattr(about, "card"):
+            return next(card.name for card in book.cards if card.id == about.card)
+        if hasattr(about, "wonder"):
+            return next(wonder.name for wonder in book.wonders if wonder.id == about.wonder)
+        return cast(str, about.resource).capitalize() if hasattr(about, "resource") else ""
 
     # What lies where.
 

@@ -12,7 +12,7 @@ from functools import cache
 from pathlib import Path
 
 from quattrocento.engine.actions import Event
-from quattrocento.games.guns_and_steel import events
+from quattrocento.games.guns_and_steel.border import events
 from tests.games.guns_and_steel.solver import pays, pays_converting
 from tests.games.guns_and_steel.staging import RESOURCES, SHORT, Sitting
 
@@ -122,10 +122,10 @@ class Telling:
                 self.begin_turn(seat)
             case events.Ended(_, endings):
                 self.end_turn()
-                assert endings == self.endings() != 0
+                assert endings == self.endings() != ()
             case events.Gained(seat, resource, count):
                 assert seat == self.active
-                self.gains[RESOURCES[resource]] += count
+                self.gains[resource.capitalize()] += count
             case events.GainedCulture(seat, tokens):
                 self.culture[seat] += tokens
                 self.earned += tokens * (seat == self.active)
@@ -221,9 +221,9 @@ class Telling:
             assert self.has_paid(), f"{self.bought} was not paid for by {self.spent} and {self.gains}"
             assert self.was_asked or not self.met() - {None}, f"nobody was asked about {self.met()}"
 
-    def endings(self) -> int:
-        ends = (not self.supply, not self.space, max(self.culture) >= 15)
-        return sum(2**number for number, happened in enumerate(ends) if happened)
+    def endings(self) -> tuple[str, ...]:
+        ends = {"wonders": not self.supply, "space": not self.space, "culture": max(self.culture) >= 15}
+        return tuple(name for name, happened in ends.items() if happened)
 
     def met(self) -> set[str | None]:
         """The wonders of the supply whose condition was met this turn; None for one that is too long to work out."""

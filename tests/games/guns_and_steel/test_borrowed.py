@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from quattrocento.engine.rng import Rng
-from quattrocento.games.guns_and_steel.events import Lured
+from quattrocento.games.guns_and_steel.border.events import Lured
 from tests.games.guns_and_steel.staging import CALM, Sitting, activating, combined, names, renaissance, seat
 
 HAND = "Agriculture, Reinforcement, Mining, Compass"  # Food twice, Iron, Gunpowder; Reinforcement is no civil card

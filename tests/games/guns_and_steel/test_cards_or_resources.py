@@ -10,7 +10,7 @@ from itertools import combinations
 
 import pytest
 
-from quattrocento.games.guns_and_steel.position import staged
+from quattrocento.games.guns_and_steel.border.position import staged
 from tests.games.guns_and_steel.staging import GAME, Sitting, activating, names, playing, renaissance, seat, stage
 
 CALM = "Alchemy, Guild"  # cards that answer nothing, and enough of them to have a turn

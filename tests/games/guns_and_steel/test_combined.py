@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from quattrocento.games.guns_and_steel.events import Uncovered
+from quattrocento.games.guns_and_steel.border.events import Uncovered
 from tests.games.guns_and_steel.staging import (
     CALM,
     NOT_WITH_TWO,

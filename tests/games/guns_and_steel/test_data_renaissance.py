@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from quattrocento.games.guns_and_steel.sheet import DEED_REQUIREMENTS, RESOURCES, CardFacts, WonderFacts, printed
+from quattrocento.games.guns_and_steel.border.sheet import DEED_REQUIREMENTS, RESOURCES, CardFacts, WonderFacts, printed
 
 CARDS = {card.id: card for card in printed().cards}
 RENAISSANCE = {id: card for id, card in CARDS.items() if card.set == "ren"}

@@ -11,7 +11,8 @@ import random
 import pytest
 
 from quattrocento.engine.rng import seeded
-from quattrocento.games.guns_and_steel.picture import GunsAndSteelPicture, PaymentPicture
+from quattrocento.games.guns_and_steel.border.paying import PaymentPicture
+from quattrocento.games.guns_and_steel.border.picture import GunsAndSteelPicture
 from tests.games.guns_and_steel.paying import PURCHASES, amounts, paying_choices, reachable, unlike_in_play
 from tests.games.guns_and_steel.solver import Cost
 from tests.games.guns_and_steel.staging import (

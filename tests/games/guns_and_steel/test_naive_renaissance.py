@@ -11,7 +11,7 @@ from collections.abc import Iterator
 import pytest
 
 from quattrocento.engine.rng import seeded
-from quattrocento.games.guns_and_steel.picture import GunsAndSteelPicture
+from quattrocento.games.guns_and_steel.border.picture import GunsAndSteelPicture
 from quattrocento.games.guns_and_steel.purchase import affordable
 from tests.games.guns_and_steel.late import SETS, late
 from tests.games.guns_and_steel.naive import points_by_hand

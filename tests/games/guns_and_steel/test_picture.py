@@ -8,8 +8,8 @@ import pytest
 
 from quattrocento import games
 from quattrocento.engine.game import playout_rng
+from quattrocento.games.guns_and_steel.border.picture import GunsAndSteelPicture, picture_of
 from quattrocento.games.guns_and_steel.codes import MENU_PAY
-from quattrocento.games.guns_and_steel.picture import GunsAndSteelPicture, picture_of
 from quattrocento.games.guns_and_steel.table import Table
 from tests.games.guns_and_steel.naive import points_by_hand
 

@@ -6,11 +6,11 @@ import re
 
 import pytest
 
-from quattrocento.games.guns_and_steel import vocabulary
+from quattrocento.games.guns_and_steel.border import vocabulary
+from quattrocento.games.guns_and_steel.border.text.cards import clause
 from quattrocento.games.guns_and_steel.cards import EFFECTS
 from quattrocento.games.guns_and_steel.cards.renaissance import RENAISSANCE
 from quattrocento.games.guns_and_steel.programs import lowered
-from quattrocento.games.guns_and_steel.text.cards import clause
 from tests.games.guns_and_steel.staging import GAME, REN_ROWS, RESOURCES, activating, listed, names, renaissance, seat
 from tests.games.guns_and_steel.telling import card, cost
 

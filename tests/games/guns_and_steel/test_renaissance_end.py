@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from quattrocento.games.guns_and_steel.codes import ENDED_BY_CULTURE, ENDED_BY_SPACE, ENDED_BY_WONDERS
-from quattrocento.games.guns_and_steel.events import Ended
+from quattrocento.games.guns_and_steel.border.events import Ended
 from tests.games.guns_and_steel.staging import CALM, Sitting, names, renaissance, rows, seat
 
 
-def endings(sitting: Sitting) -> list[int]:
+def endings(sitting: Sitting) -> list[tuple[str, ...]]:
     return [event.endings for event in sitting.events if isinstance(event, Ended)]
 
 
@@ -28,7 +27,7 @@ def test_fifteen_tokens_end_the_game_with_the_turn(tokens: int, is_over: bool) -
     sitting.play("Honour Lighthouse of Alexandria")
 
     assert (sitting.asked is None) == is_over
-    assert endings(sitting) == [ENDED_BY_CULTURE] * is_over
+    assert endings(sitting) == [("culture",)] * is_over
 
 
 @pytest.mark.rule("GS-N23", "GS-N2")
@@ -98,7 +97,7 @@ def test_the_last_space_card_ends_the_game_after_retrieval_and_glory() -> None:
 
     assert sitting.hand(0) == names("Movie")  # 4 VP: not enough for Sydney with two
     assert sitting.asked is None
-    assert endings(sitting) == [ENDED_BY_SPACE]
+    assert endings(sitting) == [("space",)]
 
 
 @pytest.mark.rule("GS-N23", "GS-N21", "GS-A33")
@@ -115,7 +114,7 @@ def test_claiming_the_last_wonder_ends_the_game() -> None:
 
     assert sitting.wonders(0) == {"Panama Canal"}
     assert sitting.asked is None
-    assert endings(sitting) == [ENDED_BY_WONDERS]
+    assert endings(sitting) == [("wonders",)]
 
 
 @pytest.mark.rule("GS-N22", "GS-N23")
@@ -145,7 +144,7 @@ def test_all_endings_at_once_are_told_together() -> None:
 
     sitting.play("Honour Panama Canal")
 
-    assert endings(sitting) == [ENDED_BY_WONDERS | ENDED_BY_SPACE | ENDED_BY_CULTURE]
+    assert endings(sitting) == [("wonders", "space", "culture")]
 
 
 # Points

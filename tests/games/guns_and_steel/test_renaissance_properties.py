@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from quattrocento.engine.errors import IllegalAction
 from quattrocento.engine.rng import Rng, seeded
-from quattrocento.games.guns_and_steel.answers import QUESTIONS
+from quattrocento.games.guns_and_steel.border.options import QUESTIONS
 from quattrocento.games.guns_and_steel.codes import HIGHEST_OPTION, MENU_GLORY
 from tests.games.guns_and_steel.late import SETS, late
 from tests.games.guns_and_steel.staging import GAME, ROWS_OF, STARTERS, Sitting, names, onwards, sit_down

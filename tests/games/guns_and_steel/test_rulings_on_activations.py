@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from quattrocento.engine.errors import IllegalAction
-from quattrocento.games.guns_and_steel.answers import NUMBERING, Activate
+from quattrocento.games.guns_and_steel.border.options import Activate
 from tests.games.guns_and_steel.staging import GAME, KEEP, Sitting, listed, names, playing, rows, seat, stage
 
 # Activations inside activations
@@ -45,10 +45,9 @@ def test_a_finished_card_can_be_activated_again_by_another_one() -> None:
 @pytest.mark.rule("GS-A16")
 def test_what_is_being_resolved_is_refused_with_a_rule() -> None:
     sitting = playing(f"Philosophy, {KEEP}", up="Engineering, Currency")
-    number = next(n for n, card in enumerate(sitting.table.book.cards) if card.name == "Philosophy")
 
     with pytest.raises(IllegalAction, match=r"\[GS-B16\]"):
-        GAME.apply(sitting.state, 0, NUMBERING.number(Activate(number)))
+        GAME.apply(sitting.state, 0, GAME.number(sitting.state, Activate("philosophy")))
 
 
 @pytest.mark.rule("GS-A17")

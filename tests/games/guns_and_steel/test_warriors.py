@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from quattrocento.games.guns_and_steel.picture import GunsAndSteelPicture
+from quattrocento.games.guns_and_steel.border.picture import GunsAndSteelPicture
 from tests.games.guns_and_steel.staging import CALM, GAME, Seat, Sitting, activating, combined, renaissance, rows, seat
 
 TWO = "Warrior, Warrior"

@@ -12,7 +12,8 @@ from quattrocento.games.renaissance_wars import codes as c
 from quattrocento.games.renaissance_wars.events import Captured, Played, RoundBegan, Won
 from quattrocento.games.renaissance_wars.picture import RenaissanceWarsPicture
 from quattrocento.games.renaissance_wars.table import Table
-from tests.contract.promises import Case, a_hidden_choice_leaves_no_trace, asked_as_seen
+from tests.contract.cases import Case
+from tests.contract.promises import a_hidden_choice_leaves_no_trace, asked_as_seen
 from tests.games.renaissance_wars.meaning import still_true
 from tests.games.renaissance_wars.notation import GAME, NUMBERS, numbers
 from tests.games.renaissance_wars.playing import BIDS, EVERYTHING, LIMITED, SHORT, Kind, games, name_of

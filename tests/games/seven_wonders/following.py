@@ -9,23 +9,23 @@ from __future__ import annotations
 from collections import Counter
 
 from quattrocento.engine.rng import Rng
-from quattrocento.games.seven_wonders import answers
+from quattrocento.games.seven_wonders.border import options
 from tests.games.seven_wonders.naive import breakdown, built_stages, plain
 from tests.games.seven_wonders.retelling import DIGS, FREE_CITY, Told, Use, ids, told
-from tests.games.seven_wonders.staging import BOOK, GAME, Sitting, building, word
+from tests.games.seven_wonders.staging import GAME, Sitting, building, word
 
 DECLINE: Use = ("Decline", "", 0, 0)
 
 
 def use(number: int) -> Use:
     """An answer in the words of the tale."""
-    option = answers.NUMBERING.option(number)
+    option = options.NUMBERING.option(number, options.IDS)
     verb = type(option).__name__
     match option:
-        case answers.PaidOption(card, left, right):
-            return verb, BOOK.cards[card].id, left, right
-        case answers.OfCard(card):
-            return verb, BOOK.cards[card].id, 0, 0
+        case options.PaidOption(card, left, right):
+            return verb, card, left, right
+        case options.OfCard(card):
+            return verb, card, 0, 0
     return DECLINE
 
 

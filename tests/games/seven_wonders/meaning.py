@@ -11,6 +11,6 @@ from quattrocento.games.seven_wonders.table import Table
 
 def cards_meant(event: Event, state: State) -> list[int]:
     """Events name what is printed on a card: any of its copies."""
-    face = getattr(event, "card", None)
+    id = getattr(event, "card", None)
     book = cast(Table, state).book
-    return [number for number in range(book.size) if book.faces[number] == face]
+    return [number for number in range(book.size) if book.cards[book.faces[number]].id == id]

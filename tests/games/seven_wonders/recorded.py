@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from quattrocento.games import shelf
-from quattrocento.games.seven_wonders import answers
+from quattrocento.games.seven_wonders.border import options as answers
 from tests.golden.writing import every_sheet, options_and_events
 
 PASSABLE = {"": 45}

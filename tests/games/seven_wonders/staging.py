@@ -21,8 +21,8 @@ from quattrocento.engine.game import Outcome, Standing
 from quattrocento.engine.rng import Rng, seeded
 from quattrocento.engine.state import State
 from quattrocento.games import shelf
-from quattrocento.games.seven_wonders import answers
 from quattrocento.games.seven_wonders.book import Book
+from quattrocento.games.seven_wonders.border import options
 from quattrocento.games.seven_wonders.game import SevenWonders
 from quattrocento.games.seven_wonders.table import City, Table
 from tests.games.seven_wonders.naive import box, cards
@@ -109,8 +109,8 @@ class Sitting:
         """The payments on offer for a use of a card, (to the left, to the right), in their order."""
         found = []
         for number in self.numbers(seat):
-            option = answers.NUMBERING.option(number)
-            if isinstance(option, answers.PaidOption) and word(number).startswith(f"{verb} {card}"):
+            option = GAME.option(self.state, number)
+            if isinstance(option, options.PaidOption) and word(number).startswith(f"{verb} {card}"):
                 found.append((option.pay_left, option.pay_right))
         return found
 
@@ -209,25 +209,25 @@ def numbers_of(age: int, mask: int) -> list[int]:
 @cache
 def word(number: int) -> str:
     """An answer as tests write it."""
-    option = answers.NUMBERING.option(number)
+    option = options.NUMBERING.option(number, options.IDS)
     verb = type(option).__name__
     match option:
-        case answers.PaidOption(card, left, right):
-            return f"{verb} {BOOK.cards[card].name}" + (f" {left}/{right}" if left + right else "")
-        case answers.Dig(card):
+        case options.PaidOption(card, left, right):
+            return f"{verb} {cards()[card]['name']}" + (f" {left}/{right}" if left + right else "")
+        case options.Dig(card):
             return f"{verb} {_with_age(card)}"
-        case answers.OfCard(card):
-            return f"{verb} {BOOK.cards[card].name}"
-        case answers.ChooseBoard(board, side):
-            return f"{verb} {BOARDS[board]} {'AB'[side]}"
+        case options.OfCard(card):
+            return f"{verb} {cards()[card]['name']}"
+        case options.ChooseBoard(board, side):
+            return f"{verb} {board.capitalize()} {side}"
     return verb
 
 
-def _with_age(card: int) -> str:
+def _with_age(id: str) -> str:
     """The name of a card; with its age where there is another one of that name."""
-    facts = BOOK.cards[card]
-    alike = [other for other in BOOK.cards if other.name == facts.name]
-    return facts.name if len(alike) == 1 else f"{facts.name} (age {'I' * facts.age})"
+    facts = cards()[id]
+    alike = [other for other in cards().values() if other["name"] == facts["name"]]
+    return facts["name"] if len(alike) == 1 else f"{facts['name']} (age {'I' * int(facts['age'])})"
 
 
 def by_lot(sitting: Sitting, lots: Rng, prefer: Callable[[str], bool] | None = None) -> Iterator[Sitting]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from quattrocento.games.seven_wonders.border.sheet import RESOURCES, cost_words, printed, stage_id
+from quattrocento.games.seven_wonders.border.vocabulary import AnySymbol, CopyGuild, Dig, FreeBuild, SeventhCard, Word
 from quattrocento.games.seven_wonders.cards import STAGE_POWERS
 from quattrocento.games.seven_wonders.codes import BOARDS, GOODS, RAW
-from quattrocento.games.seven_wonders.sheet import RESOURCES, cost_words, printed, stage_id
-from quattrocento.games.seven_wonders.vocabulary import AnySymbol, CopyGuild, Dig, FreeBuild, SeventhCard, Word
 
 FACTS = printed()
 STAGE_OF = {

@@ -6,9 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from quattrocento.games.seven_wonders.cards import STAGE_POWERS
-from quattrocento.games.seven_wonders.sheet import CardFacts, StageFacts, printed
-from quattrocento.games.seven_wonders.text.cards import (
+from quattrocento.games.seven_wonders.border.sheet import CardFacts, StageFacts, printed
+from quattrocento.games.seven_wonders.border.text.cards import (
     chain_words,
     effect_symbols,
     effect_words,
@@ -16,7 +15,8 @@ from quattrocento.games.seven_wonders.text.cards import (
     stage_symbols,
     stage_words,
 )
-from quattrocento.games.seven_wonders.vocabulary import Word
+from quattrocento.games.seven_wonders.border.vocabulary import Word
+from quattrocento.games.seven_wonders.cards import STAGE_POWERS
 
 FACTS = printed()
 CARDS = {card.id: card for card in FACTS.cards}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from quattrocento.games.seven_wonders.events import Fought
+from quattrocento.games.seven_wonders.border.events import Fought
 from tests.games.seven_wonders.staging import Seat, Sitting, city, moments, sit_down, stage
 
 BOARDS = ("Giza", "Babylon", "Ephesos", "Olympia")

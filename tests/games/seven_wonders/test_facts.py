@@ -6,6 +6,23 @@ from collections import Counter
 
 import pytest
 
+from quattrocento.games.seven_wonders.border.sheet import (
+    COLOUR_NAMES,
+    LETTERS,
+    CardFacts,
+    cost_words,
+    printed,
+    stage_id,
+)
+from quattrocento.games.seven_wonders.border.vocabulary import (
+    AnySymbol,
+    CoinsPer,
+    Discount,
+    PointsPer,
+    Produce,
+    Symbol,
+    Word,
+)
 from quattrocento.games.seven_wonders.cards import EFFECTS, STAGE_POWERS
 from quattrocento.games.seven_wonders.codes import (
     ALL_THREE,
@@ -28,23 +45,6 @@ from quattrocento.games.seven_wonders.codes import (
     STAGES,
     TABLET,
     YELLOW,
-)
-from quattrocento.games.seven_wonders.sheet import (
-    COLOUR_NAMES,
-    LETTERS,
-    CardFacts,
-    cost_words,
-    printed,
-    stage_id,
-)
-from quattrocento.games.seven_wonders.vocabulary import (
-    AnySymbol,
-    CoinsPer,
-    Discount,
-    PointsPer,
-    Produce,
-    Symbol,
-    Word,
 )
 
 FACTS = printed()

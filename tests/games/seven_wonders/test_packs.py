@@ -6,9 +6,10 @@ from collections.abc import Mapping
 
 import pytest
 
+from quattrocento import games
 from quattrocento.engine.errors import BadSetup
 from quattrocento.engine.packs import Pack
-from quattrocento.games.seven_wonders.sheet import CardFacts, Cost, Facts, StageFacts, corrected, printed
+from quattrocento.games.seven_wonders.border.sheet import CardFacts, Cost, Facts, StageFacts, corrected, printed
 
 
 def with_pack(**cards: Mapping[str, object]) -> Facts:
@@ -45,6 +46,20 @@ def test_values_of_a_stage_are_corrected_and_marked() -> None:
     assert (stage.cost, stage.points, stage.shields, stage.coins) == (Cost(0, (0, 5, 0, 0, 0, 0, 0)), 15, 1, 3)
     assert stage.provenance["cost"] == stage.provenance["coins"] == "pack"
     assert stage_of(facts, "giza", "A", 3) == stage_of(printed(), "giza", "A", 3)
+
+
+def test_a_card_is_marked_only_where_the_pack_has_changed_it() -> None:
+    game = games["seven-wonders"]
+    pack = Pack("test", game.id, {"baths": {"free_with": ""}, "pantheon": {"free_with": "baths"}})
+    sheets = {sheet.id: sheet for sheet in game.sheets(game.config(4, None, pack))}
+
+    def marked(id: str) -> set[str]:
+        return {name for name, source in sheets[id].provenance.items() if source == "pack"}
+
+    assert marked("baths") == {"free_with", "makes_free"}
+    assert sheets["baths"].values["makes_free"] == "Aqueduct, Pantheon"
+    assert marked("temple") == {"makes_free"}
+    assert marked("aqueduct") == set()
 
 
 @pytest.mark.parametrize(

@@ -9,13 +9,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from quattrocento.engine.errors import IllegalAction, NotAsked
-from quattrocento.games.seven_wonders.answers import NUMBERING, QUESTIONS, Build, BuildFree, Sell, Stage
+from quattrocento.games.seven_wonders.border.events import Earned, StageEarned
+from quattrocento.games.seven_wonders.border.options import IDS, NUMBERING, QUESTIONS, Build, BuildFree, Sell, Stage
 from quattrocento.games.seven_wonders.codes import COLOURS, FACES
-from quattrocento.games.seven_wonders.events import Earned, StageEarned
 from quattrocento.games.seven_wonders.table import City
 from tests.games.seven_wonders.naive import SYMBOLS, cards, counts, plain
 from tests.games.seven_wonders.retelling import shields
 from tests.games.seven_wonders.staging import BOOK, GAME, Sitting, city, moments, sit_down, stage
+from tests.games.seven_wonders.trading import card_cost
 
 SEATS = st.integers(2, 7)
 SEEDS = st.integers(0, 2**40)
@@ -131,9 +132,9 @@ def test_trade_moves_coins_and_neither_makes_nor_loses_any(seats: int, seed: int
 
 
 def _from_the_bank(number: int) -> int:
-    option = NUMBERING.option(number)
+    option = NUMBERING.option(number, IDS)
     if isinstance(option, Build):
-        return -BOOK.cards[option.card].cost.coins
+        return -card_cost(option.card)[0]
     return 3 if isinstance(option, Sell) else 0
 
 
@@ -164,9 +165,9 @@ def test_nothing_on_offer_costs_more_than_there_is(seats: int, seed: int, answer
         for seat, menu in sitting.asked.items():
             purse = sitting.coins(sitting.table.extra if menu == "seventh" else 2 if menu == "free-city" else seat)
             for number in sitting.numbers(seat):
-                option = NUMBERING.option(number)
+                option = NUMBERING.option(number, IDS)
                 if isinstance(option, Build | Stage):
-                    bank = BOOK.cards[option.card].cost.coins if isinstance(option, Build) else 0
+                    bank = card_cost(option.card)[0] if isinstance(option, Build) else 0
                     assert option.pay_left + option.pay_right + bank <= purse
         if not sitting.asked:
             break
@@ -179,7 +180,7 @@ def test_nobody_builds_for_nothing_twice_in_an_age(seed: int) -> None:
     used: Counter[int] = Counter()
     sitting, answer = stage(city("Olympia A 2", coins=0), city("Giza"), city("Rhodos")), seed
     while sitting.asked:
-        free = [number for number in sitting.numbers(0) if isinstance(NUMBERING.option(number), BuildFree)]
+        free = [number for number in sitting.numbers(0) if isinstance(NUMBERING.option(number, IDS), BuildFree)]
         if free:
             used[sitting.now[0]] += 1
             GAME.play(sitting.state, 0, free[-1])

@@ -7,10 +7,8 @@ from collections import Counter
 import pytest
 
 from quattrocento.engine.errors import IllegalAction, NotAsked
-from quattrocento.games.seven_wonders.answers import NUMBERING, Build
-from tests.games.seven_wonders.staging import BOOK, GAME, Sitting, city, names, sit_down, stage, three
-
-ALTAR, BATHS = (next(face for face, card in enumerate(BOOK.cards) if card.name == name) for name in ("Altar", "Baths"))
+from quattrocento.games.seven_wonders.border.options import Build
+from tests.games.seven_wonders.staging import GAME, Sitting, city, names, sit_down, stage, three
 
 
 def hands(sitting: Sitting) -> list[list[str]]:
@@ -102,9 +100,9 @@ def test_what_is_not_on_offer_is_refused_with_the_rule() -> None:
     sitting = three(city("Ephesos", hand="Baths", coins=0))
 
     with pytest.raises(IllegalAction, match=r"7W-7"):
-        GAME.apply(sitting.state, 0, NUMBERING.number(Build(BATHS, 0, 0)))
+        GAME.apply(sitting.state, 0, GAME.number(sitting.state, Build("baths", 0, 0)))
     with pytest.raises(IllegalAction, match=r"7W-7"):
-        GAME.apply(sitting.state, 0, NUMBERING.number(Build(ALTAR, 0, 0)))
+        GAME.apply(sitting.state, 0, GAME.number(sitting.state, Build("altar", 0, 0)))
 
 
 @pytest.mark.rule("7W-8")

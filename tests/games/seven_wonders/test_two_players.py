@@ -7,8 +7,8 @@ from collections import Counter
 import pytest
 
 from quattrocento.engine.errors import IllegalAction
+from quattrocento.games.seven_wonders.border.picture import Refusal
 from quattrocento.games.seven_wonders.codes import SELL
-from quattrocento.games.seven_wonders.picture import Refusal
 from tests.games.seven_wonders.free_city import F, about, for_f, free, two
 from tests.games.seven_wonders.staging import BOOK, GAME, Sitting, city, moments, sit_down
 

@@ -74,6 +74,8 @@ export interface Row {
   name: string;
   value: string;
   provenance: string;
+  /** of a value the table's pack has corrected: what it is elsewhere */
+  usual?: string;
 }
 
 type Value = CardInfo["values"][string];
@@ -89,12 +91,31 @@ const NAMES: Record<string, string> = { name: "Name", age: "Age", type: "Type", 
 
 /** What is printed on a card, line by line, each with where it comes from. */
 export function rowsOf(card: CardInfo, { names, said }: ValueWords, nameOf: (id: string) => string): Row[] {
+  const inWords = (key: string, value: Value): string => said?.(key, value, nameOf) ?? plainly(value);
   return Object.entries(card.provenance)
     .filter(([key]) => !isNothing(card.values[key]))
-    .map(([key, provenance]) => {
-      const value = key === "name" ? card.name : (card.values[key] ?? "");
-      return { name: names[key] ?? NAMES[key] ?? key.replace(/_/g, " "), value: said?.(key, value, nameOf) ?? plainly(value), provenance };
-    });
+    .map(([key, provenance]) => ({
+      name: names[key] ?? NAMES[key] ?? key.replace(/_/g, " "),
+      value: inWords(key, key === "name" ? card.name : (card.values[key] ?? "")),
+      provenance,
+      ...(card.usual && key in card.usual ? { usual: inWords(key, card.usual[key]!) } : {}),
+    }));
+}
+
+/** After a corrected value: what it is elsewhere. */
+export const usually = ({ value, usual }: Row): string => (usual === value ? ", as usual" : `; usually ${usual || "none"}`);
+
+export interface Correction extends Row {
+  card: CardInfo;
+  usual: string;
+}
+
+/** What the pack of a table has corrected, card by card. */
+export function correctionsOf(cards: readonly CardInfo[], words: ValueWords): Correction[] {
+  const nameOf = (id: string): string => cards.find((card) => card.id === id)?.name ?? id;
+  return cards.flatMap((card) =>
+    rowsOf(card, words, nameOf).flatMap((row) => (row.usual === undefined ? [] : [{ ...row, card, usual: row.usual }])),
+  );
 }
 
 /** A wonder may ask for no number, or need no glory. */

@@ -1,10 +1,11 @@
 import { render } from "@testing-library/svelte";
 import { describe, expect, it } from "vitest";
 import type { CardInfo, RuleInfo } from "../wire/messages";
-import { agesOf, countOf, rowsOf, together, wanted, type Wish } from "./cards";
+import { agesOf, correctionsOf, countOf, rowsOf, together, usually, wanted, type Wish } from "./cards";
 import { chaptersOf } from "./chapters";
 import Hits from "./Hits.svelte";
 import { VALUES } from "../games/guns-and-steel/library/values";
+import { VALUES as WARS } from "../games/renaissance-wars/library/values";
 import { found, partsOf, termsOf } from "./search";
 
 describe("searching", () => {
@@ -104,6 +105,27 @@ describe("cards", () => {
 
   it("say how many of their values are reconstructed", () => {
     expect(countOf([knight, apollo])).toEqual({ values: 11, reconstructed: 3 });
+  });
+
+  it("say what a table's pack has corrected, and what is usual", () => {
+    const corrected = {
+      ...knight,
+      values: { ...knight.values, cost: "2 F", removed_2p: true },
+      provenance: { ...knight.provenance, cost: "pack", vp: "pack", removed_2p: "pack" },
+      usual: { cost: "1 I 1 H", vp: 1, removed_2p: false },
+    };
+    const found = correctionsOf([corrected, apollo], VALUES);
+    expect(found.map((one) => `${one.card.name}: ${one.name} ${one.value}${usually(one)}`)).toEqual([
+      "Knight: Cost 2 F; usually 1 I 1 H",
+      "Knight: Victory points 1, as usual",
+      "Knight: With two players not in the game; usually in the game",
+    ]);
+    expect(correctionsOf([knight, apollo], VALUES)).toEqual([]);
+  });
+
+  it("write the amounts of a text as words", () => {
+    const bequest = { ...apollo, values: { numbers: "gain=25 most=3" }, provenance: { numbers: "pack" }, usual: { numbers: "gain=30 most=3" } };
+    expect(rowsOf(bequest, WARS, (id) => id)).toEqual([{ name: "Amounts", value: "gain 25, most 3", provenance: "pack", usual: "gain 30, most 3" }]);
   });
 
   it("tell every value and how it is known", () => {

@@ -2,7 +2,7 @@
 import type { Component } from "svelte";
 import { byGame } from "../games/folders";
 import type { CardInfo } from "../wire/messages";
-import type { Sorting } from "./cards";
+import type { Sorting, ValueWords } from "./cards";
 
 export interface CardViews {
   /** in their order; without them, those there are in the order of the cards */
@@ -36,3 +36,8 @@ export async function cardViews(game: string): Promise<CardViews> {
   const load = VIEWS.get(game) ?? (() => import("../plain/library/views"));
   return (await load()).views;
 }
+
+const VALUES = byGame(import.meta.glob<{ VALUES: ValueWords }>("/src/games/*/library/values.ts"));
+
+/** How a game calls and says the values of its cards, without the pictures of its library. */
+export const valueWords = async (game: string): Promise<ValueWords> => (await VALUES.get(game)?.())?.VALUES ?? { names: {} };

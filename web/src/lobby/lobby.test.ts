@@ -94,6 +94,18 @@ describe("the lobby", () => {
     expect(field.value).toMatch(/\/t\/x#seat=s$/);
   });
 
+  it("says to everybody with which corrections the table is played", async () => {
+    const knight = { id: "knight", name: "Knight", kind: "card", text: "", values: { vp: 2 }, provenance: { vp: "pack" }, usual: { vp: 1 } };
+    vi.stubGlobal("fetch", vi.fn(async (path: string) => Response.json(path.endsWith("/cards") ? [knight] : [])));
+    const { table } = snapshot({});
+    lobby({ seat: null, host: false, table: { ...table, id: "corrected", pack: { name: "<i>My</i> box", hash: "abc" } } });
+    const told = screen.getByText(/Played with corrections/).closest("details")!;
+    await waitFor(() => expect(told.textContent).toMatch(/<i>My<\/i> box, 1 value/));
+    expect(told.textContent).toContain("Knight: Victory points 2; usually 1");
+    expect(told.querySelector("i")).toBeNull();
+    expect(screen.getByRole("link", { name: "cards" }).getAttribute("href")).toBe("/cards/guns-and-steel/corrected");
+  });
+
   it("renames", async () => {
     lobby();
     const row = screen.getByText("Rita").closest("li")!;

@@ -94,6 +94,42 @@ it("opens a table with the options in the address", async () => {
   expect(created().options).toEqual({ set: "renaissance" });
 });
 
+describe("corrections for a new table", () => {
+  const choose = async (file: File): Promise<void> => {
+    const field = await screen.findByLabelText<HTMLInputElement>(/file …/);
+    Object.defineProperty(field, "files", { value: [file], configurable: true });
+    Object.defineProperty(field, "value", { value: "", writable: true, configurable: true }); // browsers let it be emptied
+    field.dispatchEvent(new Event("change", { bubbles: true }));
+  };
+  const open = async (): Promise<CreateTable> => {
+    (await screen.findByRole("button", { name: "Open the table" })).click();
+    await waitFor(() => expect(location.pathname).toBe("/t/3b31595f9ee3"));
+    return created();
+  };
+
+  it("are read from a file and sent along", async () => {
+    render(NewScreen, { route: routeOf("/new/guns-and-steel") as never });
+    await choose(new File(['game = "guns-and-steel"'], "my-box.toml"));
+    await screen.findByText("my-box.toml");
+    expect((await open()).pack).toEqual({ type: "file", name: "my-box.toml", text: 'game = "guns-and-steel"' });
+  });
+
+  it("can be removed again", async () => {
+    render(NewScreen, { route: routeOf("/new/guns-and-steel") as never });
+    await choose(new File(["x"], "my-box.toml"));
+    (await screen.findByRole("button", { name: "Remove my-box.toml" })).click();
+    await waitFor(() => expect(screen.queryByText("my-box.toml")).toBeNull());
+    expect(await open()).not.toHaveProperty("pack");
+  });
+
+  it("of a file that is far too large are refused in words", async () => {
+    render(NewScreen, { route: routeOf("/new/guns-and-steel") as never });
+    await choose(new File(["x".repeat(13_000)], "photo.jpg"));
+    expect((await screen.findByText(/photo.jpg is too large/)).getAttribute("role")).toBe("alert");
+    expect(await open()).not.toHaveProperty("pack");
+  });
+});
+
 describe("the rules", () => {
   it("lead to the rule in the address", async () => {
     render(RulesScreen, { route: routeOf("/rules/guns-and-steel", "#GS-B28") as never });

@@ -10,6 +10,7 @@ import type {
   SeatLink,
   SeatTaken,
   TableCreated,
+  TableInfo,
 } from "./messages";
 
 export class ApiProblem extends Error {
@@ -59,7 +60,8 @@ export const api = {
   games: () => remembered<GameInfo[]>("/games"),
   cards: (id: string, seats: number, options: Readonly<Record<string, string>> = {}) =>
     remembered<CardInfo[]>(`${game(id)}/cards?${new URLSearchParams({ seats: String(seats), ...options })}`),
-  /** the cards as a table plays them: with its options, under the rules it was begun by */
+  table: (id: string) => request<TableInfo>(table(id)),
+  /** the cards as a table plays them: with its options and corrections, under the rules it was begun by */
   tableCards: (id: string) => remembered<CardInfo[]>(`${table(id)}/cards`),
   rules: (id: string) => remembered<RuleInfo[]>(`${game(id)}/rules`),
   create: (wish: CreateTable) => request<TableCreated>("/tables", wish),

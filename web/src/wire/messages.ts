@@ -11,6 +11,7 @@ export type OverHttp =
   | TableCreated
   | SeatTaken
   | SeatLink
+  | TableInfo
   | MyTable
   | GameInfo
   | CardInfo
@@ -44,7 +45,7 @@ export interface Snapshot {
   accounts: Part[][];
 }
 /**
- * What everybody at a table may know of it, before and during play.
+ * What everybody at a table may know of it, before and during play; `pack` if it has one.
  */
 export interface TableInfo {
   id: string;
@@ -56,6 +57,7 @@ export interface TableInfo {
     [k: string]: string;
   };
   reconstructed: boolean;
+  pack?: PackInfo | null;
 }
 /**
  * Who sits at a seat; `here` while a person's page is open.
@@ -68,13 +70,23 @@ export interface SeatInfo {
   here: boolean;
 }
 /**
+ * The corrections of card values a table is played with; the cards of the table say what they are.
+ */
+export interface PackInfo {
+  name: string;
+  hash: string;
+}
+/**
  * Everything on the table, as one observer sees it.
  */
 export interface GunsAndSteelPicture {
   set: string;
+  has_glory: boolean;
+  has_piles: boolean;
   phase: string;
   turn: number;
   active: number;
+  next: number;
   first: number;
   supply: Row[];
   wonders: WonderPicture[];
@@ -83,6 +95,11 @@ export interface GunsAndSteelPicture {
   attack: AttackPicture | null;
   payment: PaymentPicture | null;
   endings: string[];
+  rich: number[];
+  culture_to_end: number;
+  glory_tokens: number;
+  retrieval: Note;
+  winning: Note;
 }
 /**
  * A row of the pyramid, left to right, None being a gap; and the pile beside it, where there is one.
@@ -94,12 +111,16 @@ export interface Row {
 }
 /**
  * A card lying in the supply: its extra cost now, the lying cards that cause it, and whether you can pay.
+ *
+ *     `price` is the whole price with its reason, in words.
  */
 export interface Place {
   card: string;
   extra: number;
   connected: string[];
   affordable: boolean;
+  price: string;
+  rule: string;
 }
 /**
  * A secret research pile that is not empty: its open card, and the cards below it in an order nobody knows.
@@ -109,21 +130,27 @@ export interface Pile {
   below: string[];
 }
 /**
- * A wonder in play: who has it (None: the supply) and how much of its requirement each seat has reached.
+ * A wonder in play: who has it (None: the supply) and how much of its requirement each seat has reached and lacks.
  *
- *     With glory, the requirement concerns the turn: only the active seat has reached anything. `glory` are the tokens of
- *     each seat on the wonder, `claim` how many of one seat claim it; without glory there are none.
+ *     With glory, the requirement concerns the turn: only the active seat has reached anything. `met` are the seats that
+ *     meet it now. `glory` are the tokens of each seat on the wonder, `claim` how many of one seat claim it; without glory
+ *     there are none.
  */
 export interface WonderPicture {
   wonder: string;
   owner: number | null;
   needs: number;
   reached: number[];
+  lacking: number[];
+  met: number[];
   glory: number[];
   claim: number;
 }
 /**
- * What lies in front of a seat, and its numbers; `glory` are the tokens not on wonders, where there are any.
+ * What lies in front of a seat, and its numbers.
+ *
+ *     Where there are glory tokens, `glory` are those at hand and `placed` those on wonders; `nearly` is whether its
+ *     culture may soon end the game.
  */
 export interface SeatPicture {
   hand: string[];
@@ -134,7 +161,9 @@ export interface SeatPicture {
   strength: number;
   points: number;
   culture: number;
+  nearly: boolean;
   glory: number;
+  placed: number;
 }
 /**
  * A card whose effect is under way, and whose card it is: it may be borrowed, or shown from a hand.
@@ -142,6 +171,7 @@ export interface SeatPicture {
 export interface Resolving {
   card: string;
   owner: number;
+  borrowed: boolean;
   in_hand: boolean;
 }
 /**
@@ -156,10 +186,24 @@ export interface AttackPicture {
   seizes: boolean;
   culture: number;
   equals: number;
+  peaceful: boolean;
+  stakes: Note;
+  answering: Note;
   defenders: Defender[];
+  responses: Response[];
 }
 /**
- * A seat under attack: its strength now, the most it could reach, and whether it has been asked.
+ * A remark, with the rules it rests on.
+ */
+export interface Note {
+  words: string;
+  rules: string[];
+}
+/**
+ * A seat under attack: its strength now, the most it could reach, and whether it is being or is still to be asked.
+ *
+ *     As it stands it holds, or lacks some strength for that; `verdict` is what becomes of it in a word or two, `loss`
+ *     what it would lose by being beaten.
  */
 export interface Defender {
   seat: number;
@@ -167,11 +211,26 @@ export interface Defender {
   most: number;
   asked: boolean;
   waiting: boolean;
+  holds: boolean;
+  lacks: number;
+  verdict: string;
+  loss: string;
+}
+/**
+ * A card with which the seat asked may respond, and how that seat would stand then.
+ */
+export interface Response {
+  card: string;
+  adds: number;
+  strength: number;
+  holds: boolean;
+  verdict: string;
 }
 /**
  * A payment being made: the price, the cards chosen so far and the ways that are left, the proposal first.
  *
- *     Where payments are free, any other resource card may be added to these ways.
+ *     Where payments are free, any other resource card may be added to these ways. `canal` is the wonder of the supply
+ *     that asks for a conversion, if one does.
  */
 export interface PaymentPicture {
   card: string;
@@ -179,16 +238,43 @@ export interface PaymentPicture {
   free: boolean;
   chosen: string[];
   proposal: string[];
+  canal: string | null;
   ways: Way[];
 }
 /**
- * One way to pay: the cards to deplete, what stays, the answers that lead to it, and whether it converts.
+ * One way to pay: the cards to deplete, what stays, the answers that lead to it, and how it adds up.
+ *
+ *     It `converts` where a wonder of the supply asks for that. In words: what it is, how it adds up and what it leaves.
  */
 export interface Way {
   cards: string[];
   kept: string[];
   answers: number[];
   converts: boolean;
+  trades: Trade[];
+  any: Stone[];
+  spare: Stone[];
+  label: string;
+  words: string;
+  keeps: string;
+}
+/**
+ * Resources given, what they are converted into (nothing: an empty text), and the parts of the price they pay.
+ *
+ *     A part is a resource of the printed price, or any for one of the extra cost.
+ */
+export interface Trade {
+  stones: Stone[];
+  into: string;
+  pays: string[];
+}
+/**
+ * A resource that pays: of a card turned up, or gained this turn; of a Space perhaps only one of its halves.
+ */
+export interface Stone {
+  resource: string;
+  gained: boolean;
+  half: boolean;
 }
 /**
  * Everything on the table, as one observer sees it. The left neighbour of a city is the next one.
@@ -646,6 +732,8 @@ export interface Rename {
 }
 /**
  * A new table; its maker sits at the first seat. With `start`, bots fill it and play begins.
+ *
+ *     With a `pack`, it is played with an owner's corrections of card values.
  */
 export interface CreateTable {
   game: string;
@@ -656,6 +744,22 @@ export interface CreateTable {
   player: string;
   bot: string | null;
   start: boolean;
+  pack?: (PackFile | PackOf) | null;
+}
+/**
+ * A data pack as its owner has it: the name of the file, and the TOML in it.
+ */
+export interface PackFile {
+  type: "file";
+  name: string;
+  text: string;
+}
+/**
+ * The pack of another table, if that has one.
+ */
+export interface PackOf {
+  type: "table";
+  table: string;
 }
 /**
  * Take a free seat under this name.
@@ -711,6 +815,8 @@ export interface Setting {
 }
 /**
  * A card as people read it; `values` and `provenance` share their keys.
+ *
+ *     What the table's pack corrects stands in `usual` as well, as it is without the pack.
  */
 export interface CardInfo {
   id: string;
@@ -728,6 +834,15 @@ export interface CardInfo {
   text: string;
   provenance: {
     [k: string]: string;
+  };
+  usual?: {
+    [k: string]:
+      | string
+      | number
+      | boolean
+      | {
+          [k: string]: number;
+        };
   };
 }
 /**

@@ -11,7 +11,7 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, Protocol, cast, runtime_checkable
 
 from ...engine.actions import Event
-from ...engine.game import Game, Sheet
+from ...engine.game import Config, Game
 from ...engine.knowledge import View
 from . import anything
 from .offers import Group
@@ -37,8 +37,17 @@ class Painter(Protocol):
     def is_news(self, event: Event) -> bool:
         """Whether somebody at the table wants to be told; what the next question shows anyway is no news."""
 
-    def sections(self, sheets: list[Sheet]) -> list[Section]:
+    def is_heading(self, event: Event) -> bool:
+        """Whether what is told of it stands above what comes after: a turn, an age or a round begins."""
+
+    def sections(self, game: Game, config: Config) -> list[Section]:
         """The card list in tables; none: one column for each value will do."""
+
+    def counted(self, kind: str, count: int) -> str:
+        """So many cards of a kind, such as `8 luminaries`."""
+
+    def label(self, id: str) -> str:
+        """What people call a value of a card, a source of points, a tie-break or whatever else has an id."""
 
 
 def painter_of(game: Game) -> Painter:

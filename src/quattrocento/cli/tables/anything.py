@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...engine.actions import Event
-from ...engine.game import Game, Sheet
+from ...engine.game import Config, Game
 from ...engine.knowledge import View
+from . import words
 from .offers import Group, listed
 from .sheets import Section
 
@@ -20,7 +21,7 @@ def drawn(game: Game, view: View, names: tuple[str, ...], width: int) -> Rendera
 
 def told(game: Game, view: View, names: tuple[str, ...]) -> list[str]:
     return [
-        f"Seat {standing.seat}, {names[standing.seat]}: {standing.total} points."
+        words.points(standing.seat, names[standing.seat], standing.total)
         for standing in game.outcome(view.state).standings
     ]
 
@@ -33,5 +34,17 @@ def is_news(event: Event) -> bool:
     return True
 
 
-def sections(sheets: list[Sheet]) -> list[Section]:
+def is_heading(event: Event) -> bool:
+    return False
+
+
+def sections(game: Game, config: Config) -> list[Section]:
     return []
+
+
+def counted(kind: str, count: int) -> str:
+    return words.counted(kind, count)
+
+
+def label(id: str) -> str:
+    return id.replace("_", " ")

@@ -5,33 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-COMMANDS: Final = {
-    "?": "rule",
-    "c": "card",
-    "t": "table",
-    "l": "log",
-    "o": "options",
-    "s": "save",
-    "q": "quit",
-    "h": "help",
-}
+from ..words import playing as words
+
+COMMANDS: Final = {typed: command for command, ways in words.COMMANDS.items() for typed in ways}
 MOST_NUMBERS: Final = 20  # that are listed where a name fits many options
-LETTERS: Final = {name: letter for letter, name in COMMANDS.items()} | {"exit": "q"}
-
-
-def help_lines(rule: str) -> list[str]:
-    """What can be typed; the rule is an example."""
-    return [
-        "Type the number of an option, or a part of its name that no other option has.",
-        "?: the rule behind the question, with its source.",
-        f"? {rule}: any rule by its number.",
-        "c NAME: a card, what it does, and where its values come from.",
-        "t: the table.",
-        "l: everything that has happened.",
-        "o: the question and its options again.",
-        "s or s FILE: save the game.",
-        "q: leave, with or without saving.",
-    ]
 
 
 class Typed(NamedTuple):
@@ -49,11 +26,10 @@ def understood(text: str, options: Sequence[str], first: int = 1) -> Typed:
     if word[:1] == "?" and len(word) > 1:
         word, argument = "?", f"{word[1:]} {argument}"
     argument = argument.strip()
-    word = LETTERS.get(word.casefold(), word.casefold())
     if not word:
-        return Typed(trouble="Type a number, a part of a name, or h for help.")
-    if word in COMMANDS:
-        return Typed(command=COMMANDS[word], argument=argument)
+        return Typed(trouble=words.TYPE_SOMETHING)
+    if word.casefold() in COMMANDS:
+        return Typed(command=COMMANDS[word.casefold()], argument=argument)
     if text.strip().isdecimal():
         return _numbered(text.strip(), len(options), first)
     return _named(text.strip(), options, first)
@@ -63,7 +39,7 @@ def _numbered(text: str, count: int, first: int) -> Typed:
     place = int(text) - first if len(text) < 10 else -1
     if 0 <= place < count:
         return Typed(choice=place)
-    return Typed(trouble=f"There is no option {text[:12]}; they are numbered {first} to {first + count - 1}.")
+    return Typed(trouble=words.no_option(text[:12], first, first + count - 1))
 
 
 def _named(text: str, options: Sequence[str], first: int) -> Typed:
@@ -82,8 +58,7 @@ def _named(text: str, options: Sequence[str], first: int) -> Typed:
     if len(found) == 1:
         return Typed(choice=found[0])
     if not found:
-        return Typed(trouble=f"No option has {text!r} in it; type its number, or h for help.")
+        return Typed(trouble=words.nothing_fits(text))
     if len(found) > MOST_NUMBERS:
-        return Typed(trouble=f"{text!r} fits {len(found)} options; type the number of one.")
-    numbers = ", ".join(str(index + first) for index in found)
-    return Typed(trouble=f"{text!r} fits the options {numbers}; type one of these numbers.")
+        return Typed(trouble=words.many_fit(text, len(found)))
+    return Typed(trouble=words.some_fit(text, [index + first for index in found]))

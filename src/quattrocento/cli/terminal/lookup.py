@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from ...engine.errors import QuattrocentoError
 from ...engine.game import Config, Game, Sheet
-from ..catalogue import MEANINGS, rule_lines, rule_named, value_words
-from ..tables import painter_of
+from ..catalogue import rule_lines, rule_named, value_words
+from ..tables import Painter, painter_of
+from ..words import playing as words
+from ..words import results
 
 
 def rule_help(game: Game, id: str) -> list[str]:
@@ -19,28 +21,29 @@ def rule_help(game: Game, id: str) -> list[str]:
 def card_help(game: Game, config: Config, name: str) -> list[str]:
     """A card explained, found by a part of its name."""
     if not name:
-        return ["Type c and the name of a card, or a part of it."]
+        return [words.TYPE_A_CARD]
     sheets = game.sheets(config)
     wanted = name.casefold()
     found = [sheet for sheet in sheets if wanted in sheet.name.casefold() or wanted == sheet.id]
     exact = [sheet for sheet in found if wanted in (sheet.name.casefold(), sheet.id)]
     if len(exact or found) == 1:
         # Where a game lists its cards in tables, values that say nothing are left out there, and so here.
-        return explained((exact or found)[0], in_short=bool(painter_of(game).sections(sheets)))
+        painter = painter_of(game)
+        return explained((exact or found)[0], painter, in_short=bool(painter.sections(game, config)))
     if found:
         same = len({sheet.name for sheet in found}) < len(found)
         names = [f"{sheet.name} ({sheet.id})" if same else sheet.name for sheet in found]
-        return [f"{name!r} fits {', '.join(names)}."]
-    return [f"There is no card with {name!r} in its name."]
+        return [words.cards_fit(name, names)]
+    return [words.no_card(name)]
 
 
-def explained(sheet: Sheet, in_short: bool = False) -> list[str]:
+def explained(sheet: Sheet, painter: Painter, in_short: bool = False) -> list[str]:
     """A card in sentences, one value each."""
     lines = [f"{sheet.name}. {sheet.text}"]
     for name, value in sheet.values.items():
         if in_short and not value:
             continue
         source = sheet.provenance.get(name)
-        origin = f" ({MEANINGS.get(source, source)})" if source else ""
-        lines.append(f"  {name.replace('_', ' ')}: {value_words(value)}{origin}")
+        origin = f" ({results.source(source)})" if source else ""
+        lines.append(f"  {painter.label(name)}: {value_words(value)}{origin}")
     return lines

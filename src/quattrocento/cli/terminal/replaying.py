@@ -10,10 +10,11 @@ from ...engine.record import Record, start
 from ...engine.state import State
 from ..output import print_line, printable
 from ..positions import print_standings
+from ..words import mistakes
+from ..words import playing as words
 from .screen import DrawnScreen, PlainScreen, Screen
 
 LONGEST_NAME: Final = 40
-HELP: Final = "n: next, p: back, a number: go there, q: leave"
 
 
 class Step(NamedTuple):
@@ -33,27 +34,29 @@ class Replay:
         players = record.header.players
         seats = range(record.header.config.seats)
         self._names = tuple(printable(players[s])[:LONGEST_NAME] if s < len(players) else "" for s in seats)
-        self._steps = [Step(start(game, record, where), "The game begins", [])]
+        self._steps = [Step(start(game, record, where), words.BEGINS, [])]
         for number, (answering, option) in enumerate(record.answers, start=1):
-            self._add(answering, option, f"{where}, answer {number}")
+            try:
+                self._add(answering, option)
+            except IllegalAction as error:
+                raise ReplayMismatch(mistakes.damaged_answer(where, number, error)) from None
 
     @property
     def length(self) -> int:
         """How many answers there are."""
         return len(self._steps) - 1
 
-    def _add(self, answering: int, option: int, where: str) -> None:
+    def _add(self, answering: int, option: int) -> None:
         before = self._steps[-1].state
-        try:
-            after, events = self._game.apply(before, answering, option)
-        except IllegalAction as error:
-            raise ReplayMismatch(f"{where}: {error}") from None
+        after, events = self._game.apply(before, answering, option)
         # Another seat's answer may be sealed: whoever watches as a seat learns only what happened.
         is_open = self._seat is None or self._seat == answering
-        label = self._game.describe(self._game.option(before, option), state=before) if is_open else "answers"
+        answer = words.answers_in_secret(answering)
+        if is_open:
+            answer = words.answers(answering, self._game.describe(self._game.option(before, option), state=before))
         seen = [self._game.seen(event, self._seat) if self._seat is not None else event for event in events]
         told = [self._game.describe(event, state=after) for event in seen if event is not None]
-        self._steps.append(Step(after, f"Seat {answering}: {label}", told))
+        self._steps.append(Step(after, answer, told))
 
     def print_log(self) -> None:
         """Every step, one after another."""
@@ -71,13 +74,13 @@ class Replay:
         """Step by step, as the person at the keyboard likes."""
         screen = DrawnScreen()
         number, typed = 0, ""
-        while typed not in ("q", "quit"):
+        while typed not in words.COMMANDS["quit"]:
             step = self._steps[number]
             screen.page(self._game, self._game.view(step.state, self._seat), self._names)
             self._tell(number, screen)
             if number == self.length:
                 self._print_end()
-            screen.tell([HELP])
+            screen.tell([words.STEPS])
             try:
                 typed = screen.ask(f"{number}/{self.length}").casefold()
             except EOFError:
@@ -85,9 +88,9 @@ class Replay:
             number = self._next(number, typed)
 
     def _next(self, number: int, typed: str) -> int:
-        if typed in ("", "n", "next"):
+        if not typed or typed in words.NEXT:
             return min(number + 1, self.length)
-        if typed in ("p", "b", "back"):
+        if typed in words.PREVIOUS:
             return max(number - 1, 0)
         return min(int(typed), self.length) if typed.isdecimal() and len(typed) < 10 else number
 
@@ -99,13 +102,12 @@ class Replay:
 
     def _tell(self, number: int, screen: Screen) -> None:
         step = self._steps[number]
-        screen.tell([f"{number} of {self.length}. {step.answer}.", *(f"  {event}." for event in step.events)])
-        asked: dict[tuple[str, str], list[str]] = {}
+        screen.tell([words.step(number, self.length, step.answer), *(f"  {event}." for event in step.events)])
+        asked: dict[tuple[str, str], list[int]] = {}
         for decision in self._game.decisions(step.state):
-            asked.setdefault((decision.menu, decision.rule), []).append(str(decision.seat))
+            asked.setdefault((decision.menu, decision.rule), []).append(decision.seat)
         for (menu, rule), seats in asked.items():
-            who = f"Seat {seats[0]} is" if len(seats) == 1 else f"Seats {', '.join(seats)} are"
-            screen.tell([f"{who} asked: {menu} [{rule}]."])
+            screen.tell([words.asked(seats, menu, rule)])
 
     def _print_end(self) -> None:
         print_standings(self._game, self._steps[-1].state, self._names)

@@ -5,15 +5,23 @@ from __future__ import annotations
 import shutil
 import sys
 from collections.abc import Sequence
-from typing import Final, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from ...engine.game import Game
 from ...engine.knowledge import View
 from ..output import console, print_line
 from ..tables import painter_of
 from ..tables.offers import Group, Offer
+from ..words import playing as words
 
 LINES_OF_LOG: Final = 14  # more would push the table off the screen; the whole log is one key away
+
+
+class News(NamedTuple):
+    """Something that happened, in words; a heading stands above what comes after it."""
+
+    text: str
+    is_heading: bool
 
 
 class Screen(Protocol):
@@ -29,7 +37,7 @@ class Screen(Protocol):
     def table(self, game: Game, view: View, names: tuple[str, ...]) -> None:
         """Show the table."""
 
-    def log(self, lines: Sequence[str]) -> None:
+    def log(self, news: Sequence[News]) -> None:
         """Show what happened."""
 
     def question(self, wording: str, rule: str, groups: Sequence[Group]) -> None:
@@ -56,18 +64,18 @@ class PlainScreen:
     def table(self, game: Game, view: View, names: tuple[str, ...]) -> None:
         self.tell(painter_of(game).told(game, view, names))
 
-    def log(self, lines: Sequence[str]) -> None:
-        self.tell([line if line.endswith(".") else f"{line}." for line in lines])
+    def log(self, news: Sequence[News]) -> None:
+        self.tell([f"{one.text}." for one in news])
 
     def question(self, wording: str, rule: str, groups: Sequence[Group]) -> None:
         count = sum(len(group.offers) for group in groups)
-        print_line(f"Question: {wording} Rule {rule}, {count} option{'s' * (count != 1)}.")
+        print_line(words.question(wording, rule, count))
         first = groups[0].first
         for group in groups:
             if group.remark or group.title:
                 print_line(group.remark or f"{group.title}:")
             if group.summary:
-                print_line(f"{first} to {first + len(group.offers) - 1}: {group.summary}.")
+                print_line(words.range_of(first, first + len(group.offers) - 1, group.summary))
             for number, offer in enumerate([] if group.summary else group.offers, start=first):
                 print_line(f"{number}. {offer.label}.")
             first += len(group.offers)
@@ -100,16 +108,15 @@ class DrawnScreen:
     def table(self, game: Game, view: View, names: tuple[str, ...]) -> None:
         self._console.print(painter_of(game).drawn(game, view, names, self._console.width))
 
-    def log(self, lines: Sequence[str]) -> None:
-        if not lines:
+    def log(self, news: Sequence[News]) -> None:
+        if not news:
             return
-        self._console.rule("since your last answer", style="dim", align="left")
-        hidden = len(lines) - LINES_OF_LOG
+        self._console.rule(words.SINCE_LAST, style="dim", align="left")
+        hidden = len(news) - LINES_OF_LOG
         if hidden > 0:
-            self._console.print(f"  … {hidden} more before that (l shows all)", style="dim")
-        for line in lines[-LINES_OF_LOG:]:
-            turn = line.startswith(("Turn ", "Age ", "Round "))
-            self._console.print(f"  {line}", style="bold" if turn else "dim")
+            self._console.print(f"  {words.hidden_news(hidden)}", style="dim")
+        for one in news[-LINES_OF_LOG:]:
+            self._console.print(f"  {one.text}", style="bold" if one.is_heading else "dim")
 
     def question(self, wording: str, rule: str, groups: Sequence[Group]) -> None:
         title = f"{wording} [{rule}]"
@@ -127,7 +134,7 @@ class DrawnScreen:
                 for line in _numbered(group.offers, first, self._console.width):
                     self._console.print(line)
             first += len(group.offers)
-        self._console.print("number or part of a name · ? rule · c NAME card · h all commands", style="dim")
+        self._console.print(words.HINT, style="dim")
 
     def _group(self, group: Group, first: int, width: int) -> None:
         """The title, and behind it its options in short, as many to a line as fit."""

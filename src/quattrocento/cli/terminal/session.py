@@ -14,10 +14,11 @@ from ...engine.record import Record, Writer
 from ..positions import print_standings
 from ..tables import painter_of
 from ..tables.offers import Group
+from ..words import playing as words
 from ..writing import save_game
-from .answering import Typed, help_lines, understood
+from .answering import Typed, understood
 from .lookup import card_help, rule_help
-from .screen import Screen
+from .screen import News, Screen
 
 HUMAN: Final = "human"
 
@@ -52,8 +53,8 @@ class Session:
             for s, name in enumerate(self._players)
             if s not in people
         }
-        self._news: dict[int, list[str]] = {seat: [] for seat in people}  # since each one's last answer
-        self._history: dict[int, list[str]] = {seat: [] for seat in people}
+        self._news: dict[int, list[News]] = {seat: [] for seat in people}  # since each one's last answer
+        self._history: dict[int, list[News]] = {seat: [] for seat in people}
         self._saved_at = -1  # how many answers the file on disk holds
 
     def resume(self, record: Record) -> None:
@@ -65,25 +66,18 @@ class Session:
 
     def run(self) -> None:
         """Play until the game is over or its players have left; where a file was named, no way out loses the game."""
-        self._screen.tell([f"{self._game.name}. {self._who_plays()}"])
-        self._screen.tell(["Answer by number or by part of a name; h tells all commands."])
+        bots = [(seat, self._players[seat]) for seat in self._bots]
+        self._screen.tell([words.who_plays(self._game.name, self._people, bots), words.HOW_TO_ANSWER])
         try:
             self._play_on()
         except EOFError:
-            self._screen.tell(["There is no more input, and the game is not finished."])
+            self._screen.tell([words.NO_MORE_INPUT])
             self._keep()
         except (KeyboardInterrupt, QuattrocentoError):
             self._keep()
             raise
         if not self._state.asked:
             self._end()
-
-    def _who_plays(self) -> str:
-        opponents = ", ".join(f"seat {seat} {self._players[seat]}" for seat in self._bots)
-        against = f" Against you: {opponents}." if opponents else ""
-        if len(self._people) == 1:
-            return f"You are seat {self._seat}.{against}"
-        return f"At this keyboard: seats {', '.join(map(str, self._people))}.{against}"
 
     def _play_on(self) -> None:
         while asked := self._game.decisions(self._state):
@@ -105,13 +99,14 @@ class Session:
     def _answer(self, seat: int, option: int) -> None:
         self._state, events = self._game.apply(self._state, seat, option)
         self._writer.answer(seat, option, self._state)
-        news = [event for event in events if painter_of(self._game).is_news(event)]
-        for person in self._people if news else ():
-            words = self._game.view(self._state, person).state
-            seen = [self._game.seen(event, person) for event in news]
-            lines = [self._game.describe(event, state=words) for event in seen if event is not None]
-            self._news[person] += lines
-            self._history[person] += lines
+        painter = painter_of(self._game)
+        happened = [event for event in events if painter.is_news(event)]
+        for person in self._people if happened else ():
+            known = self._game.view(self._state, person).state
+            seen = [event for one in happened if (event := self._game.seen(one, person)) is not None]
+            news = [News(self._game.describe(event, state=known), painter.is_heading(event)) for event in seen]
+            self._news[person] += news
+            self._history[person] += news
 
     def _hands_over(self, seat: int) -> bool:
         """Let the person of this seat come to the keyboard; false when he leaves instead."""
@@ -119,11 +114,11 @@ class Session:
             return True
         self._seat, self._is_seated = seat, True
         if not self._has_secrets():
-            self._screen.tell([f"Seat {seat} plays."])  # nobody has to look away
+            self._screen.tell([words.plays(seat)])  # nobody has to look away
             return True
         self._screen.cover()
-        typed = self._screen.ask(f"The keyboard goes to seat {seat}. When nobody else looks, press Enter")
-        return typed.casefold() not in ("q", "quit") or not self._leaves()
+        typed = self._screen.ask(words.hands_over(seat))
+        return typed.casefold() not in words.COMMANDS["quit"] or not self._leaves()
 
     def _has_secrets(self) -> bool:
         """Whether any seat knows something another does not; what nobody knows is no secret between them."""
@@ -134,9 +129,9 @@ class Session:
         return self._game.view(self._state, self._seat)
 
     def _names(self, seat: int | None) -> tuple[str, ...]:
-        return tuple("you" if s == seat else name for s, name in enumerate(self._players))
+        return tuple(words.YOU if s == seat else name for s, name in enumerate(self._players))
 
-    def _show_page(self, view: View, news: list[str]) -> None:
+    def _show_page(self, view: View, news: list[News]) -> None:
         self._screen.page(self._game, view, self._names(view.seat))
         self._screen.log(news)
 
@@ -149,7 +144,7 @@ class Session:
         self._show_page(view, self._news[self._seat])
         self._show_question(view, decision, groups)
         while True:
-            typed = understood(self._screen.ask("Answer"), [offer.label for offer in offers], groups[0].first)
+            typed = understood(self._screen.ask(words.ANSWER), [offer.label for offer in offers], groups[0].first)
             if typed.choice is not None:
                 return offers[typed.choice].option
             if typed.command == "quit" and self._leaves():
@@ -173,21 +168,21 @@ class Session:
             case "table":
                 self._screen.table(self._game, self._view(), self._names(self._seat))
             case "log":
-                self._screen.tell(self._history[self._seat] or ["Nothing has happened yet."])
+                self._screen.tell([one.text for one in self._history[self._seat]] or [words.NOTHING_YET])
             case "save":
                 self._save(Path(typed.argument) if typed.argument else None)
             case "help":
-                self._screen.tell(help_lines(decision.rule))
+                self._screen.tell(words.help_lines(decision.rule))
 
     def _leaves(self) -> bool:
         """Whether the player really goes; he is asked when something would be lost."""
         if self._saved_at != self._writer.answers:
-            typed = self._screen.ask("Save before leaving? y: yes, n: no, anything else: play on").casefold()
-            if typed not in ("y", "yes", "n", "no"):
+            typed = self._screen.ask(words.SAVE_BEFORE_LEAVING).casefold()
+            if typed not in (*words.YES, *words.NO):
                 return False
-            if typed[0] == "y" and not self._save(None):
+            if typed in words.YES and not self._save(None):
                 return False
-        self._screen.tell(["You leave the game unfinished."])
+        self._screen.tell([words.LEFT])
         return True
 
     def _save(self, path: Path | None) -> bool:
@@ -200,8 +195,7 @@ class Session:
             return False
         self._save_to = target
         self._saved_at = self._writer.answers
-        again = f"quattro play --load {target}" if self._state.asked else f"quattro replay {target}"
-        self._screen.tell([f"Saved to {target}. '{again}' {'goes on' if self._state.asked else 'shows it again'}."])
+        self._screen.tell([words.saved(target, is_over=not self._state.asked)])
         return True
 
     def _keep(self) -> None:
@@ -218,8 +212,8 @@ class Session:
         if self._save_to is None and self._screen.is_drawn:
             with suppress(EOFError):
                 # The letter is asked for, because a key too many at the end of a game must not make a file.
-                word, _, name = self._screen.ask("s or s FILE keeps the game for a replay, Enter leaves").partition(" ")
-                if word.casefold() == "s":
+                word, _, name = self._screen.ask(words.KEEP_FOR_REPLAY).partition(" ")
+                if word.casefold() in words.COMMANDS["save"]:
                     self._save(Path(name.strip()) if name.strip() else None)
 
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from ...engine.native import BIT, i64, lowest, popcount
 from ...engine.stack import argument_of, card_of, seat_of
+from .border.events import Attacked, Beaten, Defended, Drained, Responded, Seized, TurnedUp
 from .codes import (
     CULTURE,
     DRAIN,
@@ -20,13 +21,6 @@ from .codes import (
     OP_SEIZE,
     OP_STRIKE,
     RESPOND,
-    TOLD_ATTACKED,
-    TOLD_BEATEN,
-    TOLD_DEFENDED,
-    TOLD_DRAINED,
-    TOLD_RESPONDED,
-    TOLD_SEIZED,
-    TOLD_TURNED_UP,
     TURN_UP,
 )
 from .programs import STRIKES_CARDS
@@ -42,7 +36,8 @@ def attack(table: Table, work: i64) -> None:
     """
     attacker: i64 = seat_of(work)
     strength: i64 = table.strength(table.players[attacker])
-    table.tell_word(TOLD_ATTACKED, attacker, card_of(work), strength)
+    if table.telling:
+        table.tell(Attacked(attacker, table.book.ids[card_of(work)], strength))
     table.later(OP_STRIKE, attacker, card_of(work), argument_of(work) + strength * 64)
     away: i64 = table.seats - 1
     while away > 0:
@@ -71,10 +66,12 @@ def respond_chosen(table: Table, work: i64, option: i64) -> None:
     player = table.players[seat]
     if option < HOLD and option >= RESPOND:
         table.put_up(player, option - RESPOND)
-        table.tell_word(TOLD_RESPONDED, seat, option - RESPOND, 0)
+        if table.telling:
+            table.tell(Responded(seat, table.book.ids[option - RESPOND]))
     else:
         table.turn_up(player, option - TURN_UP)
-        table.tell_word(TOLD_TURNED_UP, seat, option - TURN_UP, 0)
+        if table.telling:
+            table.tell(TurnedUp(seat, table.book.ids[option - TURN_UP]))
     table.stack.push(work)
 
 
@@ -92,7 +89,9 @@ def strike(table: Table, work: i64) -> None:
     while away < table.seats:
         seat: i64 = (attacker + away) % table.seats
         defence: i64 = table.strength(table.players[seat])
-        table.tell_word(TOLD_BEATEN if defence < strength else TOLD_DEFENDED, seat, card_of(work), defence)
+        if table.telling:
+            kind = Beaten if defence < strength else Defended
+            table.tell(kind(seat, table.book.ids[card_of(work)], defence))
         if penalty == CULTURE and defence >= strength:
             table.gain_culture(seat, second_of(work))
         away += 1
@@ -170,7 +169,8 @@ def drain_chosen(table: Table, work: i64, option: i64, card: i64) -> None:
 def _drain(table: Table, work: i64, card: i64) -> None:
     """One card more; some attackers gain culture for each, a Space card counting once (GS-N36, GS-A10)."""
     table.turn_up(table.players[seat_of(work)], card)
-    table.tell_word(TOLD_DRAINED, seat_of(work), card, 0)
+    if table.telling:
+        table.tell(Drained(seat_of(work), table.book.ids[card]))
     if argument_of(work) >> 4 & 15:
         table.gain_culture(table.active, argument_of(work) >> 4 & 15)
 
@@ -192,4 +192,5 @@ def seize_chosen(table: Table, work: i64, wonder: i64) -> None:
     attacker: i64 = argument_of(work)
     table.players[loser].wonders ^= BIT[wonder]
     table.players[attacker].wonders |= BIT[wonder]
-    table.tell_word(TOLD_SEIZED, loser, wonder, attacker)
+    if table.telling:
+        table.tell(Seized(loser, table.book.wonder_ids[wonder], attacker))

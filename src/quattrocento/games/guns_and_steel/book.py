@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from ...engine.native import BIT, i64, ints, mypyc_attr, popcount, vec
+from .border.sheet import CardFacts, Facts, WonderFacts
 from .cards import effects_in
 from .codes import (
     ATTACK,
@@ -41,7 +42,6 @@ from .codes import (
     TACTIC,
 )
 from .programs import programs_of
-from .sheet import CardFacts, Facts, WonderFacts
 
 WARRIORS: Final = 4
 WARRIOR_CARDS: Final = 240  # their four bits
@@ -66,6 +66,8 @@ class Book:
         self.seats: i64 = seats
         self.cards = cards
         self.wonders = wonders
+        self.ids: list[str] = [card.id for card in cards]  # what the border calls them
+        self.wonder_ids: list[str] = [wonder.id for wonder in wonders]
         self.ages: vec[i64] = ints([card.age for card in cards])
         self.of_kind: vec[i64] = ints([_mask(cards, lambda c, k=kind: c.age == k) for kind in range(KINDS)])
         self.civil: i64 = _mask(cards, lambda c: c.type == "civil")
@@ -164,21 +166,24 @@ class Variant(NamedTuple):
 SETS: Final[dict[str, tuple[str, ...]]] = {"base": ("base",), "renaissance": ("ren",), "combined": ("base", "ren")}
 WONDERS_OF: Final[dict[str, str]] = {"base": "base", "renaissance": "ren", "combined": "ren"}  # GS-K3
 
-_books: dict[tuple[Variant, int, str], Book] = {}
+_BOOKS: Final[dict[tuple[Variant, int, str], Book]] = {}
+_BOOKS_KEPT: Final = 256  # anybody may bring corrections of his own to a server
 
 
 def book_for(facts: Facts, variant: Variant, seats: int, pack_hash: str) -> Book:
-    """The tables of a set-up; the same object for the same set-up."""
+    """The tables of a set-up, made once; an owner's corrections are told apart by their hash."""
     key = (variant, seats, pack_hash)
-    if key not in _books:
+    if key not in _BOOKS:
+        if len(_BOOKS) >= _BOOKS_KEPT:
+            _BOOKS.clear()
         starters = [card for card in facts.cards if card.set == "start"]
         sets = SETS[variant.set]
         cards = starters[:-1] + [starters[-1]] * WARRIORS + [card for card in facts.cards if card.set in sets]
         wonders = [wonder for wonder in facts.wonders if wonder.set == WONDERS_OF[variant.set]]
         if variant.reconstructed_wonders == "off":  # GS-A72: nobody could name these, so they are not used
             wonders = [wonder for wonder in wonders if wonder.provenance["name"] != "reconstructed"]
-        _books[key] = Book(variant, seats, cards, wonders)
-    return _books[key]
+        _BOOKS[key] = Book(variant, seats, cards, wonders)
+    return _BOOKS[key]
 
 
 def _mask(cards: list[CardFacts], fits: object) -> int:

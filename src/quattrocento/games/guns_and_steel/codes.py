@@ -1,6 +1,6 @@
-"""The small integers the hot code speaks in: resources, types, operations, menus, verbs and events.
+"""The small integers the hot code speaks in: resources, types, operations, menus and verbs.
 
-Numbers of options and events stand in game files and in trained bots: they are only ever added to.
+Numbers of options stand in game files and in trained bots: they are only ever added to.
 """
 
 from __future__ import annotations
@@ -178,50 +178,5 @@ BORROW: Final = 1728
 LURE: Final = 1792
 HIGHEST_OPTION: Final = 1855
 NO_OPTION: Final = -1
-
-# Events.
-TOLD_TURN: Final = 0
-TOLD_PLACED: Final = 1
-TOLD_DEVELOPED: Final = 2
-TOLD_ACTIVATED: Final = 3
-TOLD_DECLINED: Final = 4
-TOLD_REPLENISHED: Final = 5
-TOLD_DEPLETED: Final = 6
-TOLD_GAINED: Final = 7
-TOLD_PUT_DOWN: Final = 8
-TOLD_TURNED_UP: Final = 9
-TOLD_ATTACKED: Final = 10
-TOLD_RESPONDED: Final = 11
-TOLD_DEFENDED: Final = 12
-TOLD_BEATEN: Final = 13
-TOLD_DRAINED: Final = 14
-TOLD_SEIZED: Final = 15
-TOLD_BOUGHT: Final = 16
-TOLD_SPENT: Final = 17
-TOLD_TOOK_WONDER: Final = 18
-TOLD_RETRIEVED: Final = 19
-TOLD_BOUGHT_NOTHING: Final = 20
-TOLD_ENDED: Final = 21
-TOLD_NO_EFFECT: Final = 22
-TOLD_STARTED: Final = 23
-TOLD_CULTURE: Final = 24
-TOLD_PAID_CULTURE: Final = 25
-TOLD_HONOURED: Final = 26
-TOLD_SHIFTED_GLORY: Final = 27
-TOLD_CLAIMED: Final = 28
-TOLD_TOOK_BACK: Final = 29
-TOLD_TRIBUTE: Final = 30
-TOLD_SPIED: Final = 31
-TOLD_BORROWED_NOTHING: Final = 32
-TOLD_BORROWED: Final = 33
-TOLD_DEFECTED: Final = 34
-TOLD_LURED: Final = 35
-TOLD_FILMED: Final = 36
-TOLD_UNCOVERED: Final = 37
-TOLD_COUNTED: Final = 38
-TOLD_PICKED: Final = 39
-TOLD_CHOSE: Final = 40
-TOLD_AIMED: Final = 41
-TOLD_SETTLED: Final = 42
 
 check_operations(globals())

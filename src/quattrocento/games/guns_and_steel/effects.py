@@ -8,6 +8,20 @@ from __future__ import annotations
 
 from ...engine.native import BIT, i64, lowest, popcount
 from ...engine.stack import argument_of, card_of, operation_of, seat_of
+from .border.events import (
+    Activated,
+    Aimed,
+    ChoseEffect,
+    Depleted,
+    Filmed,
+    Gained,
+    HadNoEffect,
+    PaidCulture,
+    PutDown,
+    Replenished,
+    TurnedUp,
+)
+from .border.sheet import RESOURCE_IDS
 from .codes import (
     DEED_ATTACK,
     DEED_TACTIC,
@@ -31,17 +45,6 @@ from .codes import (
     OP_PUT_DOWN,
     OP_REPLENISH,
     OP_TAKE_WONDER,
-    TOLD_ACTIVATED,
-    TOLD_AIMED,
-    TOLD_CHOSE,
-    TOLD_DEPLETED,
-    TOLD_FILMED,
-    TOLD_GAINED,
-    TOLD_NO_EFFECT,
-    TOLD_PAID_CULTURE,
-    TOLD_PUT_DOWN,
-    TOLD_REPLENISHED,
-    TOLD_TURNED_UP,
 )
 from .programs import IN_RESOURCES, LONGEST
 from .table import Player, Table, goes_on
@@ -50,7 +53,8 @@ from .wonders import hand_over
 
 def activate(table: Table, seat: i64, card: i64) -> None:
     """Begin to resolve a card; until it is resolved, nothing can activate it again (GS-A16)."""
-    table.tell_word(TOLD_ACTIVATED, seat, card, 0)
+    if table.telling:
+        table.tell(Activated(seat, table.book.ids[card]))
     if table.book.attack & BIT[card]:
         table.deeds |= DEED_ATTACK  # also through another card (GS-N30, GS-A49)
     elif table.book.tactic & BIT[card]:
@@ -71,6 +75,12 @@ def close(table: Table, work: i64) -> None:
     table.resolving &= ~BIT[card_of(work)]
 
 
+def had_no_effect(table: Table, work: i64) -> None:
+    """There was nothing to do for a part of a card (GS-A6)."""
+    if table.telling:
+        table.tell(HadNoEffect(seat_of(work), table.book.ids[card_of(work)]))
+
+
 def gain(table: Table, work: i64) -> None:
     argument: i64 = argument_of(work)
     _gained(table, work, argument & 7, argument >> 3)
@@ -86,7 +96,8 @@ def gain_one_chosen(table: Table, work: i64, kind: i64) -> None:
 
 def _gained(table: Table, work: i64, kind: i64, count: i64) -> None:
     table.gain(table.players[seat_of(work)], kind, count)
-    table.tell_word(TOLD_GAINED, seat_of(work), kind, count)
+    if table.telling:
+        table.tell(Gained(seat_of(work), RESOURCE_IDS[kind], count))
 
 
 def replenish(table: Table, work: i64) -> None:
@@ -98,7 +109,7 @@ def replenish(table: Table, work: i64) -> None:
     player = table.players[seat]
     fitting: i64 = player.up & table.book.of_kinds(argument_of(work) & 127)
     if not fitting:
-        table.tell_word(TOLD_NO_EFFECT, seat, card_of(work), 0)
+        had_no_effect(table, work)
         return
     if popcount(fitting) > argument_of(work) >> 7:
         table.question(seat, MENU_REPLENISH, fitting, 0, work)
@@ -119,7 +130,8 @@ def replenish_chosen(table: Table, work: i64, card: i64) -> None:
 
 def _replenish(table: Table, player: Player, seat: i64, card: i64) -> None:
     table.turn_down(player, card)
-    table.tell_word(TOLD_REPLENISHED, seat, card, 0)
+    if table.telling:
+        table.tell(Replenished(seat, table.book.ids[card]))
 
 
 def price(table: Table, work: i64) -> None:
@@ -132,7 +144,7 @@ def price(table: Table, work: i64) -> None:
         if player.down:
             table.question(seat, MENU_PRICE_ON, player.down, 0, work)
     elif there < owed:
-        table.tell_word(TOLD_NO_EFFECT, seat, card_of(work), 0)
+        had_no_effect(table, work)
         table.stack.drop(argument_of(work) >> 4 & 15)
     elif there > owed and player.down & player.down - 1:
         table.question(seat, MENU_PRICE, player.down, 0, work)
@@ -161,7 +173,8 @@ def price_chosen(table: Table, work: i64, option: i64, card: i64) -> None:
 
 def _deplete(table: Table, player: Player, seat: i64, card: i64) -> None:
     table.turn_up(player, card)
-    table.tell_word(TOLD_DEPLETED, seat, card, 0)
+    if table.telling:
+        table.tell(Depleted(seat, table.book.ids[card]))
 
 
 def either(table: Table, work: i64) -> None:
@@ -178,12 +191,13 @@ def either(table: Table, work: i64) -> None:
     elif branches:
         either_chosen(table, work, lowest(branches))
     else:
-        table.tell_word(TOLD_NO_EFFECT, seat_of(work), card_of(work), 0)
+        had_no_effect(table, work)
         table.stack.drop(first + second)
 
 
 def either_answered(table: Table, work: i64, branch: i64) -> None:
-    table.tell_word(TOLD_CHOSE, seat_of(work), card_of(work), branch)
+    if table.telling:
+        table.tell(ChoseEffect(seat_of(work), table.book.ids[card_of(work)], branch))
     either_chosen(table, work, branch)
 
 
@@ -225,11 +239,12 @@ def pay_culture(table: Table, work: i64) -> None:
     seat: i64 = seat_of(work)
     tokens: i64 = argument_of(work) & 15
     if table.players[seat].culture < tokens:
-        table.tell_word(TOLD_NO_EFFECT, seat, card_of(work), 0)
+        had_no_effect(table, work)
         table.stack.drop(argument_of(work) >> 4)
     else:
         table.players[seat].culture -= tokens
-        table.tell_word(TOLD_PAID_CULTURE, seat, 0, tokens)
+        if table.telling:
+            table.tell(PaidCulture(seat, tokens))
 
 
 def film(table: Table, work: i64) -> None:
@@ -244,7 +259,7 @@ def film(table: Table, work: i64) -> None:
         if table.book.wonder_ages[wonder] - HORSE <= most:
             payable |= BIT[wonder]
     if not payable:
-        table.tell_word(TOLD_NO_EFFECT, seat, card_of(work), 0)
+        had_no_effect(table, work)
     elif payable & payable - 1:
         table.question(seat, MENU_FILM, payable, 0, work)
     else:
@@ -252,7 +267,8 @@ def film(table: Table, work: i64) -> None:
 
 
 def film_chosen(table: Table, work: i64, wonder: i64) -> None:
-    table.tell_word(TOLD_AIMED, seat_of(work), wonder, 0)
+    if table.telling:
+        table.tell(Aimed(seat_of(work), table.book.wonder_ids[wonder]))
     price: i64 = table.book.wonder_ages[wonder] - HORSE
     table.later(OP_TAKE_WONDER, seat_of(work), card_of(work), wonder)
     if price:
@@ -261,7 +277,7 @@ def film_chosen(table: Table, work: i64, wonder: i64) -> None:
 
 def take_wonder(table: Table, work: i64) -> None:
     """The wonder that was paid for comes from the supply (GS-A51)."""
-    hand_over(table, seat_of(work), argument_of(work), TOLD_FILMED)
+    hand_over(table, seat_of(work), argument_of(work), Filmed)
 
 
 def activate_visible(table: Table, work: i64) -> None:
@@ -279,7 +295,7 @@ def activate_laid(table: Table, work: i64) -> None:
 def _activate_one(table: Table, work: i64, fitting: i64) -> None:
     seat: i64 = seat_of(work)
     if not fitting:
-        table.tell_word(TOLD_NO_EFFECT, seat, card_of(work), 0)
+        had_no_effect(table, work)
     elif fitting & fitting - 1:
         table.question(seat, MENU_ACTIVATE, fitting, 0, work)
     else:
@@ -298,7 +314,7 @@ def activate_each(table: Table, work: i64) -> None:
     fitting: i64 = table.waiting & table.players[seat].up & ~table.resolving
     table.waiting = 0
     if not fitting:
-        table.tell_word(TOLD_NO_EFFECT, seat, card_of(work), 0)
+        had_no_effect(table, work)
     elif fitting & fitting - 1:
         table.question(seat, MENU_ACTIVATE, fitting, 0, work)
     else:
@@ -329,7 +345,8 @@ def turn_up_chosen(table: Table, work: i64, card: i64) -> None:
     seat: i64 = seat_of(work)
     table.turn_up(table.players[seat], card)
     table.laid |= BIT[card]
-    table.tell_word(TOLD_TURNED_UP, seat, card, 0)
+    if table.telling:
+        table.tell(TurnedUp(seat, table.book.ids[card]))
 
 
 def put_down(table: Table, work: i64) -> None:
@@ -341,7 +358,7 @@ def put_down(table: Table, work: i64) -> None:
         table.question(seat, MENU_PUT_DOWN, fitting, 0, work)
         return
     if not fitting:
-        table.tell_word(TOLD_NO_EFFECT, seat, card_of(work), 0)
+        had_no_effect(table, work)
     while fitting:
         _put_down(table, player, seat, lowest(fitting))
         fitting &= fitting - 1
@@ -359,4 +376,5 @@ def put_down_chosen(table: Table, work: i64, card: i64) -> None:
 def _put_down(table: Table, player: Player, seat: i64, card: i64) -> None:
     table.put_up(player, card)
     table.laid |= BIT[card]
-    table.tell_word(TOLD_PUT_DOWN, seat, card, 0)
+    if table.telling:
+        table.tell(PutDown(seat, table.book.ids[card]))

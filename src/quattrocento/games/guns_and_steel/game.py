@@ -17,9 +17,17 @@ from ...engine.rules import parse_rules
 from ...engine.settings import Setting
 from ...engine.speech import Asking, Offer, Sentence
 from ...engine.state import Menu, State
-from . import heuristic, scoring, setup, text, turn
-from .answers import NUMBERING, QUESTIONS
+from . import heuristic, scoring, setup, turn
 from .book import STARTERS, WARRIORS, Book, Variant, book_for
+from .border import text
+from .border.account import account
+from .border.counting import counted
+from .border.events import EVENTS, TurnBegan
+from .border.naming import number_of, option_of
+from .border.options import NUMBERING, QUESTIONS
+from .border.picture import GunsAndSteelPicture, picture_of
+from .border.position import staged
+from .border.sheet import corrected
 from .codes import (
     BUY_NOTHING,
     DECLINE,
@@ -31,12 +39,7 @@ from .codes import (
     NO_MENU,
     NO_OPTION,
 )
-from .counting import counted
-from .events import TurnBegan
-from .picture import picture_of
-from .position import staged
 from .pyramid import ROWS
-from .sheet import corrected
 from .table import DEEPEST_PILE, Table, restored
 
 RULESET: Final = 2
@@ -153,39 +156,34 @@ class GunsAndSteel(Game):
         return question.name, question.rule
 
     def option(self, state: State, number: int) -> Option:
-        return NUMBERING.option(number)
+        return option_of(cast(Table, state), number)
 
     def number(self, state: State, option: Option) -> int:
-        return NUMBERING.number(option)
+        return number_of(cast(Table, state), option)
 
     def turn_begun(self, event: Event) -> int:
         return event.number if isinstance(event, TurnBegan) else 0
 
     def offer(self, option: Option, state: State | None, names: Sequence[str] = (), language: str = "en") -> Offer:
-        return Offer(text.describe(self, option, language, cast(Table, state) if state is not None else None, names))
+        return text.offer(self, option, cast(Table, state) if state is not None else None, names, language)
 
     def sentence(self, event: Event, state: State | None, names: Sequence[str] = (), language: str = "en") -> Sentence:
-        table = cast(Table, state) if state is not None else None
-        return Sentence("", text.describe(self, event, language, table, names))
+        return text.sentence(self, event, cast(Table, state) if state is not None else None, names, language)
 
     def explain(self, thing: object, state: State | None, language: str = "en") -> str:
-        return text.describe(self, thing, language, cast(Table, state) if state is not None else None)
+        return text.explain(self, thing, cast(Table, state) if state is not None else None, language)
 
     def account(self, state: State, seat: int, names: Sequence[str] = (), language: str = "en") -> tuple[Part, ...]:
-        breakdown = self.outcome(state).standings[seat].breakdown
-        return tuple(Part(id, id, points, "", "") for id, points in breakdown.items())
+        return account(cast(Table, state), seat, text.in_language(self, language))
 
     def vocabulary(self) -> Vocabulary:
-        return Vocabulary(NUMBERING.kinds, (), type(None))
-
-    def fields(self, thing: object, state: State) -> dict[str, object]:
-        return text.fields(thing, cast(Table, state))
+        return Vocabulary(NUMBERING.kinds, EVENTS, GunsAndSteelPicture)
 
     def picture(self, view: View) -> object:
         return picture_of(view)
 
     def asking(self, state: State, decision: Decision, names: Sequence[str] = (), language: str = "en") -> Asking:
-        return Asking(text.wording(self, cast(Table, state), language))
+        return text.asking(self, cast(Table, state), decision, names, language)
 
     def sheets(self, config: Config) -> list[Sheet]:
         return text.sheets(self.book(config))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...engine.native import BIT, i64, lowest
 from ...engine.stack import argument_of, frame, seat_of
+from .border.events import Aimed, Claimed, Honoured, ShiftedGlory
 from .codes import (
     GLORY_LANE,
     GLORY_TOKENS,
@@ -11,10 +12,6 @@ from .codes import (
     MENU_GLORY,
     MENU_GLORY_FROM,
     OP_GLORY,
-    TOLD_AIMED,
-    TOLD_CLAIMED,
-    TOLD_HONOURED,
-    TOLD_SHIFTED_GLORY,
 )
 from .table import Player, Table
 from .wonders import eligible, hand_over
@@ -40,7 +37,8 @@ def honoured(table: Table, work: i64, option: i64, wonder: i64) -> None:
     sources: i64 = wonders_with_tokens(player) & ~BIT[wonder]
     shift: i64 = frame(OP_GLORY, seat, 0, wonder)
     if sources & sources - 1:
-        table.tell_word(TOLD_AIMED, seat, wonder, 0)
+        if table.telling:
+            table.tell(Aimed(seat, table.book.wonder_ids[wonder]))
         table.question(seat, MENU_GLORY_FROM, sources, 0, shift)
     else:
         shifted(table, shift, lowest(sources))
@@ -50,7 +48,8 @@ def shifted(table: Table, work: i64, source: i64) -> None:
     """The token comes from this wonder."""
     seat: i64 = seat_of(work)
     table.players[seat].glory -= BIT[source * GLORY_LANE]
-    table.tell_word(TOLD_SHIFTED_GLORY, seat, source, 0)
+    if table.telling:
+        table.tell(ShiftedGlory(seat, table.book.wonder_ids[source]))
     _place(table, seat, argument_of(work))
 
 
@@ -58,9 +57,10 @@ def _place(table: Table, seat: i64, wonder: i64) -> None:
     """With enough own tokens on it, the wonder must be claimed at once (GS-N21)."""
     player = table.players[seat]
     player.glory += BIT[wonder * GLORY_LANE]
-    table.tell_word(TOLD_HONOURED, seat, wonder, player.tokens_on(wonder))
+    if table.telling:
+        table.tell(Honoured(seat, table.book.wonder_ids[wonder], player.tokens_on(wonder)))
     if player.tokens_on(wonder) >= table.book.glory[wonder]:
-        hand_over(table, seat, wonder, TOLD_CLAIMED)
+        hand_over(table, seat, wonder, Claimed)
 
 
 def wonders_with_tokens(player: Player) -> i64:

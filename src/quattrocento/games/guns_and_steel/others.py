@@ -11,6 +11,20 @@ from ...engine.native import BIT, i64, lowest, popcount
 from ...engine.stack import argument_of, card_of, operation_of, seat_of
 from . import effects
 from .book import STARTERS, WARRIOR_CARDS
+from .border.events import (
+    Borrowed,
+    BorrowedNothing,
+    Counted,
+    Defected,
+    Exacted,
+    Gained,
+    Lured,
+    Picked,
+    Replenished,
+    Spied,
+    TookBack,
+)
+from .border.sheet import RESOURCE_IDS
 from .codes import (
     ATTACK,
     CIVIL,
@@ -31,18 +45,6 @@ from .codes import (
     OP_TRIBUTE,
     SPACE,
     TACTIC,
-    TOLD_BORROWED,
-    TOLD_BORROWED_NOTHING,
-    TOLD_COUNTED,
-    TOLD_DEFECTED,
-    TOLD_GAINED,
-    TOLD_LURED,
-    TOLD_NO_EFFECT,
-    TOLD_PICKED,
-    TOLD_REPLENISHED,
-    TOLD_SPIED,
-    TOLD_TOOK_BACK,
-    TOLD_TRIBUTE,
 )
 from .table import Player, Table
 
@@ -86,7 +88,8 @@ def _to_hand(table: Table, seat: i64, card: i64) -> None:
     player = table.players[seat]
     player.up &= ~BIT[card]
     player.hand |= BIT[card]
-    table.tell_word(TOLD_TOOK_BACK, seat, card, 0)
+    if table.telling:
+        table.tell(TookBack(seat, table.book.ids[card]))
 
 
 def cease_fire(table: Table, work: i64) -> None:
@@ -113,13 +116,14 @@ def disarm(table: Table, work: i64) -> None:
         turned += popcount(cards)
         while cards:
             table.turn_down(table.players[seat], lowest(cards))
-            table.tell_word(TOLD_REPLENISHED, seat, lowest(cards), 0)
+            if table.telling:
+                table.tell(Replenished(seat, table.book.ids[lowest(cards)]))
             cards &= cards - 1
         away += 1
     if turned:
         table.gain_culture(seat_of(work), turned)
     else:
-        table.tell_word(TOLD_NO_EFFECT, seat_of(work), card_of(work), 0)
+        effects.had_no_effect(table, work)
 
 
 def count_attackers(table: Table, work: i64) -> None:
@@ -128,11 +132,13 @@ def count_attackers(table: Table, work: i64) -> None:
     for seat, player in enumerate(table.players):
         if seat != seat_of(work):
             count += popcount(player.up & table.book.attack)
-    table.tell_word(TOLD_COUNTED, seat_of(work), card_of(work), count)
+    if table.telling:
+        table.tell(Counted(seat_of(work), table.book.ids[card_of(work)], count))
     if count >= 3:
         kind: i64 = EARTH if count == 3 else SPACE
         table.gain(table.players[seat_of(work)], kind, 1)
-        table.tell_word(TOLD_GAINED, seat_of(work), kind, 1)
+        if table.telling:
+            table.tell(Gained(seat_of(work), RESOURCE_IDS[kind], 1))
 
 
 # Picking an opponent.
@@ -155,7 +161,7 @@ def _pick(table: Table, work: i64, menu: i64) -> None:
             seats |= BIT[seat]
         seat += 1
     if not seats:
-        table.tell_word(TOLD_NO_EFFECT, seat_of(work), card_of(work), 0)
+        effects.had_no_effect(table, work)
     elif seats & seats - 1:
         table.question(seat_of(work), menu, seats, 0, work)
     else:
@@ -174,7 +180,8 @@ def _can_be_picked(table: Table, operation: i64, player: Player) -> bool:
 
 
 def opponent_chosen(table: Table, work: i64, opponent: i64) -> None:
-    table.tell_word(TOLD_PICKED, seat_of(work), card_of(work), opponent)
+    if table.telling:
+        table.tell(Picked(seat_of(work), table.book.ids[card_of(work)], opponent))
     _go_on_against(table, work, opponent)
 
 
@@ -204,9 +211,11 @@ def tribute_chosen(table: Table, work: i64, card: i64) -> None:
     owner: i64 = _picked(work)
     kind: i64 = table.book.ages[card]
     table.turn_up(table.players[owner], card)
-    table.tell_word(TOLD_TRIBUTE, seat, card, owner)
+    if table.telling:
+        table.tell(Exacted(seat, table.book.ids[card], owner))
     table.gain(table.players[seat], kind, 1)
-    table.tell_word(TOLD_GAINED, seat, kind, 1)
+    if table.telling:
+        table.tell(Gained(seat, RESOURCE_IDS[kind], 1))
     table.gain_culture(owner, 1)
 
 
@@ -243,7 +252,8 @@ def back_chosen(table: Table, work: i64, kind: i64) -> None:
 
 def spied(table: Table, work: i64, card: i64) -> None:
     """A civil card must be activated as if it had been played; it stays in its owner's hand (GS-A38, GS-A39)."""
-    table.tell_word(TOLD_SPIED, seat_of(work), card, _picked(work))
+    if table.telling:
+        table.tell(Spied(seat_of(work), table.book.ids[card], _picked(work)))
     if table.book.civil & BIT[card] & ~table.resolving:
         effects.activate(table, seat_of(work), card)
 
@@ -272,16 +282,19 @@ def borrow(table: Table, work: i64) -> None:
 
 def lender_chosen(table: Table, work: i64, option: i64, opponent: i64) -> None:
     if option == DECLINE:
-        table.tell_word(TOLD_BORROWED_NOTHING, seat_of(work), card_of(work), 0)
+        if table.telling:
+            table.tell(BorrowedNothing(seat_of(work), table.book.ids[card_of(work)]))
     else:
         opponent_chosen(table, work, opponent)
 
 
 def borrow_chosen(table: Table, work: i64, option: i64, card: i64) -> None:
     if option == DECLINE:
-        table.tell_word(TOLD_BORROWED_NOTHING, seat_of(work), card_of(work), 0)
+        if table.telling:
+            table.tell(BorrowedNothing(seat_of(work), table.book.ids[card_of(work)]))
     else:
-        table.tell_word(TOLD_BORROWED, seat_of(work), card, _picked(work))
+        if table.telling:
+            table.tell(Borrowed(seat_of(work), table.book.ids[card], _picked(work)))
         effects.activate(table, seat_of(work), card)
 
 
@@ -302,7 +315,8 @@ def defect(table: Table, work: i64) -> None:
     given: i64 = card_of(work)
     table.players[seat_of(work)].up &= ~BIT[given]
     table.players[owner].up |= BIT[given]
-    table.tell_word(TOLD_DEFECTED, seat_of(work), given, owner)
+    if table.telling:
+        table.tell(Defected(seat_of(work), table.book.ids[given], owner))
     cards: i64 = table.players[owner].up & table.book.attack
     if cards & cards - 1:
         table.question(seat_of(work), MENU_DEFECT, cards, 0, work)
@@ -318,7 +332,8 @@ def lured(table: Table, work: i64, card: i64) -> None:
     owner: i64 = _picked(work)
     player = table.players[seat_of(work)]
     table.players[owner].up &= ~BIT[card]
-    table.tell_word(TOLD_LURED, seat_of(work), card, owner)
+    if table.telling:
+        table.tell(Lured(seat_of(work), table.book.ids[card], owner))
     if card < STARTERS:
         card = lowest(WARRIOR_CARDS & ~player.owned())
     player.up |= BIT[card]

@@ -4,35 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from .codes import (
-    ANY_KIND,
-    DRAIN,
-    OP_ACTIVATE,
-    OP_ACTIVATE_EACH,
-    OP_ACTIVATE_LAID,
-    OP_ATTACK,
-    OP_BORROW,
-    OP_CEASE_FIRE,
-    OP_DEFECT,
-    OP_DISARM,
-    OP_EITHER,
-    OP_ESPIONAGE,
-    OP_GAIN,
-    OP_GAIN_CULTURE,
-    OP_GAIN_ONE,
-    OP_MOVIE,
-    OP_NATIONALISM,
-    OP_OPPONENTS,
-    OP_PAY_CULTURE,
-    OP_PRICE,
-    OP_PUT_DOWN,
-    OP_REPLENISH,
-    OP_TAKE_BACK,
-    OP_TRIBUTE,
-    OP_TURN_UP,
-    SEIZE,
-)
-from .vocabulary import (
+from .border.vocabulary import (
     Activate,
     ActivateEachOfThem,
     ActivateOneOfThem,
@@ -65,6 +37,34 @@ from .vocabulary import (
     Tribute,
     TurnUp,
     Word,
+)
+from .codes import (
+    ANY_KIND,
+    DRAIN,
+    OP_ACTIVATE,
+    OP_ACTIVATE_EACH,
+    OP_ACTIVATE_LAID,
+    OP_ATTACK,
+    OP_BORROW,
+    OP_CEASE_FIRE,
+    OP_DEFECT,
+    OP_DISARM,
+    OP_EITHER,
+    OP_ESPIONAGE,
+    OP_GAIN,
+    OP_GAIN_CULTURE,
+    OP_GAIN_ONE,
+    OP_MOVIE,
+    OP_NATIONALISM,
+    OP_OPPONENTS,
+    OP_PAY_CULTURE,
+    OP_PRICE,
+    OP_PUT_DOWN,
+    OP_REPLENISH,
+    OP_TAKE_BACK,
+    OP_TRIBUTE,
+    OP_TURN_UP,
+    SEIZE,
 )
 
 LONGEST: Final = 8  # places for a card's program

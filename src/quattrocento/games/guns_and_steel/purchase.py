@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...engine.native import BIT, i64, lowest
 from ...engine.stack import card_of, frame, seat_of
 from .book import WARRIOR_CARDS, Book
+from .border.events import Bought, BoughtNothing, Settled, Spent, Uncovered
 from .codes import (
     BUY_NOTHING,
     DEED_CONVERSION,
@@ -18,11 +19,6 @@ from .codes import (
     PAY,
     SPACE,
     SPEND,
-    TOLD_BOUGHT,
-    TOLD_BOUGHT_NOTHING,
-    TOLD_SETTLED,
-    TOLD_SPENT,
-    TOLD_UNCOVERED,
 )
 from .payment import Payments, completed, converts, covers, purse_of, units, within, worth
 from .pyramid import ROWS
@@ -68,9 +64,11 @@ def bought(table: Table, work: i64, option: i64, card: i64) -> None:
     """The answer to the offer."""
     seat: i64 = seat_of(work)
     if option == BUY_NOTHING:
-        table.tell_word(TOLD_BOUGHT_NOTHING, seat, 0, 0)
+        if table.telling:
+            table.tell(BoughtNothing(seat))
     else:
-        table.tell_word(TOLD_BOUGHT, seat, card, 0)
+        if table.telling:
+            table.tell(Bought(seat, table.book.ids[card]))
         pay(table, frame(OP_PURCHASE, seat, card, 0))
 
 
@@ -193,7 +191,8 @@ def paid(table: Table, work: i64, option: i64) -> None:
         settle(table, seat_of(work), card_of(work), table.others)
     else:
         table.spent |= BIT[option - SPEND]
-        table.tell_word(TOLD_SPENT, seat_of(work), option - SPEND, 0)
+        if table.telling:
+            table.tell(Spent(seat_of(work), table.book.ids[option - SPEND]))
         pay(table, work)
 
 
@@ -208,10 +207,11 @@ def settle(table: Table, seat: i64, card: i64, payment: i64) -> None:
     player.pool = 0  # spent, or of no further use this turn (GS-B25, GS-N7)
     rest: i64 = payment & ~table.spent
     while rest and table.telling:
-        table.tell_word(TOLD_SPENT, seat, lowest(rest), 0)
+        table.tell(Spent(seat, table.book.ids[lowest(rest)]))
         rest &= rest - 1
     table.spent = 0
-    table.tell_word(TOLD_SETTLED, seat, card, 0)
+    if table.telling:
+        table.tell(Settled(seat, table.book.ids[card]))
     _take(table, seat, card)
 
 
@@ -223,8 +223,8 @@ def _take(table: Table, seat: i64, card: i64) -> None:
         return
     pile: i64 = table.book.ages[card] - HORSE
     table.remove_from_pile(pile)
-    if table.pile_count(pile):
-        table.tell_word(TOLD_UNCOVERED, seat, table.top_of(pile), 0)
+    if table.telling and table.pile_count(pile):
+        table.tell(Uncovered(seat, table.book.ids[table.top_of(pile)]))
 
 
 def _note_deeds(table: Table, player: Player, card: i64, payment: i64) -> None:

@@ -11,6 +11,7 @@ from ...engine.rng import Rng
 from ...engine.stack import WIDE_FRAMES, Stack, empty_stack, frame, noted
 from ...engine.state import State
 from .book import HAND_AT_START, Book, distinct, total
+from .border.events import GainedCulture
 from .codes import (
     FURTHER,
     GLORY_LANE,
@@ -44,9 +45,7 @@ from .codes import (
     MENUS,
     NO_MENU,
     SPACE,
-    TOLD_CULTURE,
 )
-from .events import event_of
 from .pyramid import ROW_MASKS, ROWS, extras_of
 
 DEEPEST_PILE: Final = 8  # cards in a secret research pile at the start (GS-K2)
@@ -261,11 +260,6 @@ class Table(State):
         """Put work on the stack; what is put last is done first."""
         self.stack.push(frame(operation, seat, card, argument))
 
-    def tell_word(self, kind: i64, seat: i64, card: i64, amount: i64) -> None:
-        """Note what happened, unless nobody listens."""
-        if self.telling:
-            self.happened.append(event_of(kind | seat << 8 | card << 12 | amount << 20))
-
     def turn_down(self, player: Player, card: i64) -> None:
         """Show a card's resource side (GS-B5)."""
         player.up &= ~BIT[card]
@@ -290,7 +284,8 @@ class Table(State):
         self.players[seat].culture += tokens
         if seat == self.active:
             self.earned += tokens
-        self.tell_word(TOLD_CULTURE, seat, 0, tokens)
+        if self.telling:
+            self.tell(GainedCulture(seat, tokens))
 
     def remove_from_supply(self, place: i64) -> None:
         self.lying &= ~BIT[place]

@@ -10,6 +10,7 @@ from ...engine.native import BIT, i64, lowest
 from ...engine.stack import operation_of, seat_of
 from . import attack, effects, glory, others, purchase, wonders
 from .book import total
+from .border.events import Declined, Developed, Ended, Placed, Retrieved, Started, TurnBegan, endings_in
 from .codes import (
     CULTURE_TO_END,
     DECLINE,
@@ -87,13 +88,6 @@ from .codes import (
     OP_TURN,
     OP_TURN_UP,
     OP_WONDER,
-    TOLD_DECLINED,
-    TOLD_DEVELOPED,
-    TOLD_ENDED,
-    TOLD_PLACED,
-    TOLD_RETRIEVED,
-    TOLD_STARTED,
-    TOLD_TURN,
 )
 from .pyramid import ROWS
 from .table import Table
@@ -133,9 +127,9 @@ def answer(table: Table, option: i64) -> None:
     chosen: i64 = option & 63  # a card, wonder, kind or branch
     table.answered()
     if menu == MENU_RESOURCE:
-        place(table, seat_of(work), chosen, TOLD_PLACED)
+        place(table, seat_of(work), chosen)
     elif menu == MENU_START:
-        place(table, seat_of(work), chosen, TOLD_STARTED)
+        place(table, seat_of(work), chosen, starting=True)
     elif menu == MENU_DEVELOP:
         develop(table, work, chosen)
     elif menu == MENU_ACTIVATION:
@@ -295,7 +289,8 @@ def begin_turn(table: Table, work: i64) -> None:
     seat: i64 = seat_of(work)
     table.active = seat
     table.turns += 1
-    table.tell_word(TOLD_TURN, seat, 0, table.turns)
+    if table.telling:
+        table.tell(TurnBegan(seat, table.turns))
     table.deeds = DEED_THRIFT
     table.retrieved = 0
     table.earned = 0
@@ -317,15 +312,17 @@ def _resource_phase(table: Table, work: i64) -> None:
     if hand & hand - 1:
         table.question(seat, MENU_RESOURCE, hand, 0, work)
     elif hand:
-        place(table, seat, lowest(hand), TOLD_PLACED)
+        place(table, seat, lowest(hand))
 
 
-def place(table: Table, seat: i64, card: i64, told: i64) -> None:
+def place(table: Table, seat: i64, card: i64, starting: bool = False) -> None:
     player = table.players[seat]
     player.hand &= ~BIT[card]
     player.down |= BIT[card]
     table.deeds |= BIT[table.book.ages[card]]  # no other way to lay a resource counts (GS-A47)
-    table.tell_word(told, seat, card, 0)
+    if table.telling:
+        kind = Started if starting else Placed
+        table.tell(kind(seat, table.book.ids[card]))
 
 
 def _development_phase(table: Table, work: i64) -> None:
@@ -342,14 +339,16 @@ def develop(table: Table, work: i64, card: i64) -> None:
     """Play a card face up; whether to activate it is the player's to say, now or never (GS-B16)."""
     seat: i64 = seat_of(work)
     table.put_up(table.players[seat], card)
-    table.tell_word(TOLD_DEVELOPED, seat, card, 0)
+    if table.telling:
+        table.tell(Developed(seat, table.book.ids[card]))
     table.question(seat, MENU_ACTIVATION, BIT[card], 0, work)
 
 
 def _activation(table: Table, work: i64, option: i64) -> None:
     seat: i64 = seat_of(work)
     if option == DECLINE:
-        table.tell_word(TOLD_DECLINED, seat, lowest(table.cards), 0)
+        if table.telling:
+            table.tell(Declined(seat, table.book.ids[lowest(table.cards)]))
     else:
         effects.activate(table, seat, option & 63)
 
@@ -365,7 +364,7 @@ def _retrieval(table: Table, work: i64) -> None:
     player.up = 0
     table.retrieved = total(cards, table.book.points)  # GS-A46
     while cards and table.telling:
-        table.tell_word(TOLD_RETRIEVED, seat, lowest(cards), 0)
+        table.tell(Retrieved(seat, table.book.ids[lowest(cards)]))
         cards &= cards - 1
     _offer_retrieval(table, work)
 
@@ -384,7 +383,8 @@ def _retrieve_chosen(table: Table, work: i64, option: i64, card: i64) -> None:
     table.players[seat].down &= ~BIT[card]
     table.players[seat].hand |= BIT[card]
     table.retrieved += total(BIT[card], table.book.points)
-    table.tell_word(TOLD_RETRIEVED, seat, card, 0)
+    if table.telling:
+        table.tell(Retrieved(seat, table.book.ids[card]))
     _offer_retrieval(table, work)
 
 
@@ -396,7 +396,8 @@ def _finish(table: Table, work: i64) -> None:
     seat: i64 = seat_of(work)
     table.players[seat].pool = 0
     if is_decided(table):
-        table.tell_word(TOLD_ENDED, seat, 0, endings(table))
+        if table.telling:
+            table.tell(Ended(seat, endings_in(endings(table))))
     else:
         table.later(OP_TURN, (seat + 1) % table.seats, 0, 0)
 

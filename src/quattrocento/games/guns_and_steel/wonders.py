@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...engine.native import BIT, i64, lowest, popcount
 from ...engine.stack import seat_of
 from .book import total
+from .border.events import TookWonder, WonderEvent
 from .codes import (
     COUNTS_ATTACKS,
     COUNTS_CARDS,
@@ -25,7 +26,6 @@ from .codes import (
     HORSE,
     MENU_WONDER,
     OIL,
-    TOLD_TOOK_WONDER,
 )
 from .table import Player, Table
 
@@ -106,14 +106,15 @@ def check(table: Table, work: i64) -> None:
 
 
 def take(table: Table, work: i64, wonder: i64) -> None:
-    hand_over(table, seat_of(work), wonder, TOLD_TOOK_WONDER)
+    hand_over(table, seat_of(work), wonder, TookWonder)
 
 
-def hand_over(table: Table, seat: i64, wonder: i64, told: i64) -> None:
+def hand_over(table: Table, seat: i64, wonder: i64, kind: type[WonderEvent]) -> None:
     """A wonder of the supply comes to a player; all glory tokens on it go back to their owners (GS-N21, GS-A51)."""
     table.wonders ^= BIT[wonder]
     table.players[seat].wonders |= BIT[wonder]
-    table.tell_word(told, seat, wonder, 0)
+    if table.telling:
+        table.tell(kind(seat, table.book.wonder_ids[wonder]))
     if table.book.has_glory:
         for player in table.players:
             player.glory &= ~(GLORY_MASK * BIT[wonder * GLORY_LANE])

@@ -171,15 +171,18 @@ class Book:
         return first & self.of_condition[condition]
 
 
-_books: dict[tuple[Variant, int, str], Book] = {}
+_BOOKS: Final[dict[tuple[Variant, int, str], Book]] = {}
+_BOOKS_KEPT: Final = 256  # anybody may bring corrections of his own to a server
 
 
 def book_for(facts: Facts, variant: Variant, seats: int, pack_hash: str) -> Book:
-    """The tables of a set-up; the same object for the same set-up."""
+    """The tables of a set-up, made once; an owner's corrections are told apart by their hash."""
     key = (variant, seats, pack_hash)
-    if key not in _books:
-        _books[key] = Book(variant, seats, facts)
-    return _books[key]
+    if key not in _BOOKS:
+        if len(_BOOKS) >= _BOOKS_KEPT:
+            _BOOKS.clear()
+        _BOOKS[key] = Book(variant, seats, facts)
+    return _BOOKS[key]
 
 
 def numbered(cards: tuple[CardFacts, ...]) -> dict[int, CardFacts]:

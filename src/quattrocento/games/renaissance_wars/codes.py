@@ -1,6 +1,6 @@
 """The small integers the hot code speaks in: cards, conditions, operations, menus, options and events.
 
-Numbers of options and events stand in game files and in trained bots: they are only ever added to.
+Numbers of options stand in game files and in trained bots: they are only ever added to.
 """
 
 from __future__ import annotations

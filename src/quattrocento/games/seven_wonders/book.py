@@ -15,6 +15,21 @@ from typing import Final
 
 from ...engine.knowledge import Knowledge, open_knowledge
 from ...engine.native import i64, ints, mypyc_attr, vec
+from .border.sheet import SIDES as SIDE_NAMES
+from .border.sheet import BoardFacts, CardFacts, Cost, Facts, StageFacts
+from .border.vocabulary import (
+    AnySymbol,
+    CoinsPer,
+    CopyGuild,
+    Dig,
+    Discount,
+    FreeBuild,
+    PointsPer,
+    Produce,
+    SeventhCard,
+    Symbol,
+    Word,
+)
 from .cards import EFFECTS, STAGE_POWERS
 from .codes import (
     AGES,
@@ -29,21 +44,6 @@ from .codes import (
     POWER_SEVENTH,
     RAW,
     RIGHT,
-)
-from .sheet import SIDES as SIDE_NAMES
-from .sheet import BoardFacts, CardFacts, Cost, Facts, StageFacts
-from .vocabulary import (
-    AnySymbol,
-    CoinsPer,
-    CopyGuild,
-    Dig,
-    Discount,
-    FreeBuild,
-    PointsPer,
-    Produce,
-    SeventhCard,
-    Symbol,
-    Word,
 )
 
 EARLY: Final = 50  # faces of ages I and II come first: one mask; age III and the guilds are a second one
@@ -163,6 +163,10 @@ class Book:
     def face_of(self, age: i64, card: i64) -> i64:
         """The face of a card of an age, both from 0."""
         return self.faces[self.first[age] + card]
+
+    def id_of(self, age: i64, card: i64) -> str:
+        """What a card of an age is called by programs."""
+        return self.cards[self.face_of(age, card)].id
 
 
 _BOOKS: Final[dict[tuple[int, int, str], Book]] = {}

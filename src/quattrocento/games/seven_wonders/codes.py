@@ -1,6 +1,6 @@
-"""The small integers the hot code speaks in: resources, colours, kinds of cards, operations, menus, verbs and events.
+"""The small integers the hot code speaks in: resources, colours, kinds of cards, operations, menus and verbs.
 
-Numbers of options and events stand in game files and in trained bots: they are only ever added to.
+Numbers of options stand in game files and in trained bots: they are only ever added to.
 """
 
 from __future__ import annotations
@@ -83,7 +83,7 @@ MENU_FREE_CITY: Final = 3
 MENU_SEVENTH: Final = 4
 MENU_DIG: Final = 5
 
-# Verbs: the first number of each kind of option, in the order of `answers.NUMBERING`.
+# Verbs: the first number of each kind of option, in the order of `NUMBERING` in `border/options.py`.
 BUILD: Final = 0  # + (face × SPAN + to the left) × SPAN + to the right
 STAGE: Final = BUILD + FACES * PAYMENTS
 SELL: Final = STAGE + FACES * PAYMENTS
@@ -98,31 +98,5 @@ BUILT: Final = 0  # lies open in a city
 SOLD: Final = 1  # face down among the discards
 BURIED: Final = 2  # face down under a wonder
 NOT_USED: Final = 3  # there was none
-
-# Events.
-TOLD_BOARD: Final = 1
-TOLD_AGE: Final = 2
-TOLD_TURN: Final = 3
-TOLD_DREW: Final = 4
-TOLD_CHOSE: Final = 5
-TOLD_BUILT: Final = 6
-TOLD_BUILT_FREE: Final = 7
-TOLD_STAGE: Final = 8
-TOLD_SOLD: Final = 9
-TOLD_EARNED: Final = 10
-TOLD_STAGE_COINS: Final = 11
-TOLD_DISCARDED: Final = 12
-TOLD_LOOKED: Final = 13
-TOLD_FOUND_NOTHING: Final = 14
-TOLD_DUG: Final = 15
-TOLD_DECLINED: Final = 16
-TOLD_FOUGHT: Final = 17
-TOLD_ENDED: Final = 18
-TOLD_RECEIVED: Final = 19
-TOLD_FOUND: Final = 20
-FACES_TOLD: Final = 7  # in one such event, seven bits each
-TOLD_COUNTED: Final = 21
-TOLD_COUNTED_OWN: Final = 22
-TOLD_DECLINED_DIG: Final = 23
 
 check_operations(globals())

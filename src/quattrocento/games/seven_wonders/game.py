@@ -17,14 +17,17 @@ from ...engine.rules import parse_rules
 from ...engine.settings import Setting
 from ...engine.speech import Asking, Offer, Sentence
 from ...engine.state import Menu, State
-from . import heuristic, menus, scoring, setup, text, turn
-from .answers import NUMBERING, QUESTIONS
+from . import heuristic, menus, scoring, setup, turn
 from .book import Book, book_for
+from .border import text
+from .border.account import account_of
+from .border.events import EVENTS, CityEvent, TurnBegan, seen_by
+from .border.options import IDS, NUMBERING, QUESTIONS
+from .border.paying import option_for
+from .border.picture import SevenWondersPicture, picture_of
+from .border.position import staged
+from .border.sheet import SIDES, corrected
 from .codes import AGES, BUILD_FREE, DECLINE, HIGHEST_OPTION, MENU_FREE_CITY, SELL
-from .events import TurnBegan, seen_by
-from .picture import picture_of
-from .position import staged
-from .sheet import SIDES, corrected
 from .table import Table, members, restored
 
 RULESET: Final = 2
@@ -121,43 +124,48 @@ class SevenWonders(Game):
         question = QUESTIONS[menus.question_to(cast(Table, state), seat)]
         return question.name, question.rule
 
+    def vocabulary(self) -> Vocabulary:
+        return Vocabulary(NUMBERING.kinds, EVENTS, SevenWondersPicture)
+
     def option(self, state: State, number: int) -> Option:
-        return NUMBERING.option(number)
+        return NUMBERING.option(number, IDS)
+
+    def option_for(self, state: State, seat: int, number: int) -> Option:
+        return option_for(cast(Table, state), seat, number)
 
     def number(self, state: State, option: Option) -> int:
-        return NUMBERING.number(option)
+        return NUMBERING.number(option, IDS)
 
     def turn_begun(self, event: Event) -> int:
         return event.number if isinstance(event, TurnBegan) else 0
 
+    def actor(self, event: Event, state: State) -> int | None:
+        """The Free city is nobody's."""
+        return event.city if isinstance(event, CityEvent) and event.city < state.seats else None
+
     def seen(self, event: Event, seat: int | None) -> Event | None:
         return seen_by(event, seat)
-
-    def offer(self, option: Option, state: State | None, names: Sequence[str] = (), language: str = "en") -> Offer:
-        return Offer(text.describe(self, option, language, cast(Table, state) if state is not None else None, names))
-
-    def sentence(self, event: Event, state: State | None, names: Sequence[str] = (), language: str = "en") -> Sentence:
-        table = cast(Table, state) if state is not None else None
-        return Sentence("", text.describe(self, event, language, table, names))
-
-    def explain(self, thing: object, state: State | None, language: str = "en") -> str:
-        return text.describe(self, thing, language, cast(Table, state) if state is not None else None)
-
-    def account(self, state: State, seat: int, names: Sequence[str] = (), language: str = "en") -> tuple[Part, ...]:
-        breakdown = self.outcome(state).standings[seat].breakdown
-        return tuple(Part(id, id, points, "", "") for id, points in breakdown.items())
-
-    def vocabulary(self) -> Vocabulary:
-        return Vocabulary(NUMBERING.kinds, (), type(None))
-
-    def fields(self, thing: object, state: State) -> dict[str, object]:
-        return text.fields(thing, cast(Table, state))
 
     def picture(self, view: View) -> object:
         return picture_of(view)
 
     def asking(self, state: State, decision: Decision, names: Sequence[str] = (), language: str = "en") -> Asking:
-        return Asking(text.wording(self, cast(Table, state), decision.seat, language))
+        return text.language_of(self, language).speech.asking(cast(Table, state), decision.seat)
+
+    def offer(self, option: Option, state: State | None, names: Sequence[str] = (), language: str = "en") -> Offer:
+        table = cast("Table | None", state)
+        return text.language_of(self, language).speech.offer(option, text.book_of(self, table), table, names)
+
+    def sentence(self, event: Event, state: State | None, names: Sequence[str] = (), language: str = "en") -> Sentence:
+        table = cast("Table | None", state)
+        return text.language_of(self, language).speech.sentence(event, text.book_of(self, table), table, names)
+
+    def explain(self, thing: object, state: State | None, language: str = "en") -> str:
+        text.language_of(self, language)
+        return text.explained(self, thing, cast("Table | None", state))
+
+    def account(self, state: State, seat: int, names: Sequence[str] = (), language: str = "en") -> tuple[Part, ...]:
+        return account_of(cast(Table, state), seat, text.language_of(self, language), names)
 
     def sheets(self, config: Config) -> list[Sheet]:
         return text.sheets(self.book(config))

@@ -7,8 +7,10 @@ from typing import Final
 from ...engine.native import BIT, appended, copied, i64, ints, vec
 from ...engine.rng import Rng
 from ...engine.stack import empty_stack
-from . import codes, secrets
+from . import secrets
 from .book import Book
+from .border.events import AgeBegan, TookBoard
+from .border.sheet import SIDES
 from .codes import AGES, BOARDS, HAND, OP_AGE, OP_BOARD, OP_TURN
 from .table import NO_BOARD, City, Table
 
@@ -51,7 +53,8 @@ def draw_boards(table: Table) -> None:
 
 def take_board(table: Table, city: i64, side: i64) -> None:
     table.cities[city].settle_on(table.book, side)
-    table.tell_word(codes.TOLD_BOARD, city, 0, side)
+    if table.telling:
+        table.tell(TookBoard(city, table.book.boards[side >> 1].id, SIDES[side & 1]))
 
 
 def begin_age(table: Table) -> None:
@@ -60,7 +63,8 @@ def begin_age(table: Table) -> None:
         draw_boards(table)  # the Free city's, when the players have chosen theirs (7W-Q31)
     table.age += 1
     table.turn = 0
-    table.tell_word(codes.TOLD_AGE, 0, 0, table.age)
+    if table.telling:
+        table.tell(AgeBegan(table.age, table.passes()))
     deal(table, table.age - 1)
     table.later(OP_TURN, 0)
 

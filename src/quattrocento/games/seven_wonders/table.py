@@ -22,8 +22,7 @@ from .book import (
     SYMBOL_LANE,
     Book,
 )
-from .codes import AGES, COINS_AT_START, DEFEATS, FACES, FACES_TOLD, NO_MENU, PURPLE, STAGES
-from .events import event_of
+from .codes import AGES, COINS_AT_START, DEFEATS, FACES, NO_MENU, PURPLE, STAGES
 from .secrets import worked_out
 
 NO_BOARD: Final = -1
@@ -284,21 +283,13 @@ class Table(State):
         """Put work on the stack; what is put last is done first."""
         self.stack.push(frame(operation, city, 0, 0))
 
-    def tell_word(self, kind: i64, city: i64, face: i64, amount: i64) -> None:
-        """Note what happened, unless nobody listens."""
-        if self.telling:
-            self.happened.append(event_of(kind | city << 8 | face << 12 | amount << 20))
+    def ids(self, age: i64, cards: i64) -> tuple[str, ...]:
+        """The cards of an age, from 0, by their ids."""
+        return tuple([self.book.id_of(age, card) for card in members(cards)])
 
-    def tell_faces(self, kind: i64, seat: i64, age: i64, cards: i64) -> None:
-        """Tell a seat which cards it sees now, a few in each event."""
-        if not self.telling:
-            return
-        faces = [self.book.face_of(age, card) for card in members(cards)]
-        for first in range(0, len(faces), FACES_TOLD):
-            packed = 0
-            for face in reversed(faces[first : first + FACES_TOLD]):
-                packed = packed << 7 | face + 1
-            self.happened.append(event_of(kind | seat << 8 | packed << 12))
+    def passes(self) -> str:
+        """Where hands go after a turn: left in ages I and III, right in age II (7W-10); two players swap (7W-V8)."""
+        return "swap" if self.seats == 2 else "right" if self.age == 2 else "left"
 
     def note(self, word: i64) -> None:
         """Note what happened to a card, for whoever wants to know later who can know it."""

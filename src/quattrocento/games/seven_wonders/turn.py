@@ -9,8 +9,31 @@ from __future__ import annotations
 
 from ...engine.native import BIT, i64, lowest, popcount
 from ...engine.stack import operation_of, seat_of
-from . import codes, secrets, setup
+from . import secrets, setup
 from .book import STAGES_MOST, Book
+from .border.events import (
+    Built,
+    BuiltFree,
+    BuiltStage,
+    Chose,
+    CountedAround,
+    CountedAtHome,
+    DeclinedDig,
+    DeclinedSeventh,
+    Discarded,
+    Drew,
+    Dug,
+    Earned,
+    Ended,
+    Fought,
+    Found,
+    FoundNothing,
+    Looked,
+    Received,
+    Sold,
+    StageEarned,
+    TurnBegan,
+)
 from .codes import (
     AGES,
     BUILD_FREE,
@@ -47,7 +70,7 @@ from .codes import (
     TURNS,
 )
 from .menus import chooses_for_free_city, face_of
-from .table import FREE_CITY, City, Table, members
+from .table import FREE_CITY, City, Table
 
 
 def answer(table: Table, seat: i64, option: i64) -> None:
@@ -57,7 +80,7 @@ def answer(table: Table, seat: i64, option: i64) -> None:
         more: bool = chooses_for_free_city(table, seat) and not table.has_sealed(seat)
         last: bool = table.seal(seat, option, more)
         if table.telling and not more:
-            table.tell_word(codes.TOLD_CHOSE, seat, 0, 0)
+            table.tell(Chose(seat))
         if last:
             table.menu = NO_MENU
             _reveal(table)
@@ -103,9 +126,10 @@ def _begin_turn(table: Table) -> None:
     """All choose at once (7W-7); with two players the controller first draws a card (7W-V4)."""
     table.turn += 1
     if table.telling:
-        table.tell_word(codes.TOLD_TURN, 0, 0, (table.age - 1) * TURNS + table.turn)
+        table.tell(TurnBegan((table.age - 1) * TURNS + table.turn, table.age, table.turn))
         for seat in range(table.seats):
-            table.tell_faces(codes.TOLD_RECEIVED, seat, table.age - 1, table.cities[seat].hand)
+            if table.cities[seat].hand:
+                table.tell(Received(seat, table.ids(table.age - 1, table.cities[seat].hand)))
     if table.seats == 2 and table.pile:
         _draw(table, table.controller())
     for seat, city in enumerate(table.cities):
@@ -127,7 +151,8 @@ def _draw(table: Table, seat: i64) -> None:
     table.pile &= ~BIT[card]
     table.cities[seat].hand |= BIT[card]
     table.note(secrets.note_of_draw(table.age - 1, seat, card))
-    table.tell_word(codes.TOLD_DREW, seat, table.book.face_of(table.age - 1, card), 0)
+    if table.telling:
+        table.tell(Drew(seat, seat, table.book.id_of(table.age - 1, card)))
 
 
 def _reveal(table: Table) -> None:
@@ -176,11 +201,12 @@ def _place(table: Table, index: i64, seat: i64, option: i64, face: i64, card: i6
             city.coins += SALE
             table.discards[table.age - 1] |= BIT[card]
             if table.telling:
-                table.tell_word(codes.TOLD_SOLD, index, face, seat)
+                table.tell(Sold(index, seat, book.cards[face].id, SALE))
             return SOLD
         city.freed = table.age
         city.add_structure(book, face)
-        table.tell_word(codes.TOLD_BUILT_FREE, index, face, 0)
+        if table.telling:
+            table.tell(BuiltFree(index, book.cards[face].id))
         return BUILT
     payment: i64 = option % PAYMENTS  # both verbs begin at a multiple
     if payment:
@@ -188,11 +214,12 @@ def _place(table: Table, index: i64, seat: i64, option: i64, face: i64, card: i6
     if option >= STAGE:
         city.add_stage(book)
         table.bury(index, card)
-        table.tell_word(codes.TOLD_STAGE, index, face, payment << 7 | seat << 3 | city.stages)
+        if table.telling:
+            table.tell(BuiltStage(index, seat, book.cards[face].id, city.stages, payment // SPAN, payment % SPAN))
         return BURIED
     if table.telling:
-        chained: i64 = 1 if city.early & book.parents[face] else 0
-        table.tell_word(codes.TOLD_BUILT, index, face, payment << 1 | chained)
+        chained: bool = city.early & book.parents[face] != 0
+        table.tell(Built(index, book.cards[face].id, book.coin_cost[face], payment // SPAN, payment % SPAN, chained))
     city.coins -= book.coin_cost[face]
     city.add_structure(book, face)
     return BUILT
@@ -215,10 +242,10 @@ def _earn(table: Table, index: i64, option: i64) -> bool:
             return False
         face: i64 = face_of(option)
         if book.earns[face]:
-            coins: i64 = book.coins[face] + _counted(table, index, book.coins_per[face])
+            coins: i64 = coins_of(table, index, face)
             table.cities[index].coins += coins
             if table.telling:
-                table.tell_word(_how_earned(book.coins_per[face]), index, face, coins)
+                table.tell(_earned(index, book.cards[face].id, coins, book.coins_per[face]))
         return False
     if option >= SELL:
         return False
@@ -226,19 +253,21 @@ def _earn(table: Table, index: i64, option: i64) -> bool:
     place: i64 = city.side * STAGES_MOST + city.stages - 1
     if book.stage_coins[place]:
         city.coins += book.stage_coins[place]
-        table.tell_word(codes.TOLD_STAGE_COINS, index, city.stages, book.stage_coins[place])
+        if table.telling:
+            table.tell(StageEarned(index, city.stages, book.stage_coins[place]))
     return book.stage_power[place] == POWER_DIG
 
 
-def _how_earned(rule: i64) -> i64:
+def _earned(index: i64, card: str, coins: i64, rule: i64) -> Earned:
     """Coins outright, for what stands around, or for what stands at home: three rules of the book."""
     if not rule:
-        return codes.TOLD_EARNED
-    return codes.TOLD_COUNTED if rule & (LEFT | RIGHT) else codes.TOLD_COUNTED_OWN
+        return Earned(index, card, coins)
+    return CountedAround(index, card, coins) if rule & (LEFT | RIGHT) else CountedAtHome(index, card, coins)
 
 
-def _counted(table: Table, index: i64, rule: i64) -> i64:
-    """Coins for everything counted, over the table as it stands now (7W-34, 7W-35, 7W-Q13)."""
+def coins_of(table: Table, index: i64, face: i64) -> i64:
+    """The coins a card brings at once, outright or for all it counts on the table of now (7W-33 to 7W-35, 7W-Q13)."""
+    rule: i64 = table.book.coins_per[face]
     what: i64 = rule >> 4 & 15
     count: i64 = 0
     if rule & OWN:
@@ -247,7 +276,7 @@ def _counted(table: Table, index: i64, rule: i64) -> i64:
         count += table.cities[table.left_of(index)].count(what)
     if rule & RIGHT:
         count += table.cities[table.right_of(index)].count(what)
-    return count * (rule >> 8)
+    return table.book.coins[face] + count * (rule >> 8)
 
 
 def _what_follows(table: Table, digger: i64) -> None:
@@ -304,7 +333,8 @@ def _ask_for_seventh(table: Table, index: i64) -> None:
         return
     if index >= table.seats:
         table.note(secrets.note_of_sight(table.age - 1, seat, lowest(table.pile)))
-        table.tell_faces(codes.TOLD_RECEIVED, seat, table.age - 1, table.pile)
+        if table.telling:
+            table.tell(Received(seat, table.ids(table.age - 1, table.pile)))
     table.extra = index
     table.menu = MENU_SEVENTH
     table.ask(seat)
@@ -314,7 +344,8 @@ def _use_seventh(table: Table, seat: i64, option: i64) -> None:
     index: i64 = table.extra
     table.extra = 0
     if option == DECLINE:
-        table.tell_word(codes.TOLD_DECLINED, index, 0, 0)
+        if table.telling:
+            table.tell(DeclinedSeventh(index))
         return
     if index >= table.seats:
         table.cities[seat].hand |= table.pile  # the card passes through the controller's hand
@@ -332,8 +363,8 @@ def _discard_leftovers(table: Table) -> None:
     for index, city in enumerate(table.cities):
         if city.hand:
             table.discards[age] |= city.hand
-            for card in members(city.hand) if table.telling else []:
-                table.tell_word(codes.TOLD_DISCARDED, index, table.book.face_of(age, card), 0)
+            for card in table.ids(age, city.hand) if table.telling else ():
+                table.tell(Discarded(index, index, card))
             city.hand = 0
     table.discards[age] |= table.pile
     table.pile = 0
@@ -344,14 +375,17 @@ def _ask_for_dig(table: Table, index: i64) -> None:
     city: City = table.cities[index]
     seat: i64 = _asked_for(table, index)
     if not _anything_to_dig(table, city):
-        table.tell_word(codes.TOLD_FOUND_NOTHING, index, 0, 0)
+        if table.telling:
+            table.tell(FoundNothing(index))
         return
-    table.tell_word(codes.TOLD_LOOKED, index, 0, 0)
+    if table.telling:
+        table.tell(Looked(index))
     table.note(secrets.note_of_look(seat))
     age: i64 = 0
     while age < AGES:
         table.note(table.discards[age])
-        table.tell_faces(codes.TOLD_FOUND, seat, age, table.discards[age])
+        if table.telling and table.discards[age]:
+            table.tell(Found(seat, table.ids(age, table.discards[age])))
         age += 1
     table.extra = index
     table.menu = MENU_DIG
@@ -378,7 +412,8 @@ def _dig(table: Table, option: i64) -> None:
     index: i64 = table.extra
     table.extra = 0
     if option == DECLINE:
-        table.tell_word(codes.TOLD_DECLINED_DIG, index, 0, 0)
+        if table.telling:
+            table.tell(DeclinedDig(index))
         return
     face: i64 = option - DIG
     age: i64 = table.book.age_of[face]
@@ -387,7 +422,8 @@ def _dig(table: Table, option: i64) -> None:
     table.note(secrets.note_of_dig(age, card))
     table.note(table.discards[age])
     table.cities[index].add_structure(table.book, face)
-    table.tell_word(codes.TOLD_DUG, index, face, 0)
+    if table.telling:
+        table.tell(Dug(index, table.book.cards[face].id))
     _earn(table, index, option)
 
 
@@ -399,7 +435,7 @@ def _fight(table: Table) -> None:
 
     Tokens never run out (7W-36, 7W-37, 7W-Q24, 7W-Q26).
     """
-    victory: i64 = 2 * table.age - 1  # 1, 3, 5
+    victory: i64 = victory_in(table.age)
     index: i64 = 0
     while index < table.book.cities:
         other: i64 = table.left_of(index)
@@ -407,23 +443,30 @@ def _fight(table: Table) -> None:
         there: City = table.cities[other]
         difference: i64 = here.shields() - there.shields()
         result: i64 = 1 if difference > 0 else 2 if difference < 0 else 0
-        _award(table, here, result, 0, victory)
-        _award(table, there, 3 - result if result else 0, 2, victory)
+        token: i64 = _award(table, here, result, 0, victory)
+        other_token: i64 = _award(table, there, 3 - result if result else 0, 2, victory)
         if table.telling:
-            shields: i64 = here.shields() << 4 | there.shields() << 12
-            table.tell_word(codes.TOLD_FOUGHT, index, 0, other | shields | victory << 20)
+            table.tell(Fought(index, other, here.shields(), there.shields(), token, other_token))
         index += 1
     if table.age < AGES:
         table.later(OP_AGE, 0)
-    else:
-        table.tell_word(codes.TOLD_ENDED, 0, 0, 0)
+    elif table.telling:
+        table.tell(Ended())
 
 
-def _award(table: Table, city: City, result: i64, shift: i64, victory: i64) -> None:
-    """A victory or defeat token; `shift` tells the left neighbour (0) from the right one (2)."""
+def victory_in(age: i64) -> i64:
+    """What a victory token of an age is worth: 1, 3, 5 (7W-36)."""
+    return 2 * age - 1
+
+
+def _award(table: Table, city: City, result: i64, shift: i64, victory: i64) -> i64:
+    """A victory or defeat token, and its points; `shift` tells the left neighbour (0) from the right one (2)."""
     city.fought |= result << (4 * (table.age - 1) + shift)
+    token: i64 = 0
     if result == 1:
-        city.military += victory
+        token = victory
     elif result == 2:
-        city.military -= 1
+        token = -1
         city.defeats += 1
+    city.military += token
+    return token

@@ -1,8 +1,13 @@
-"""What is kept for good: tables, seats, keys and answers. States are rebuilt from answers, never stored."""
+"""What is kept for good: tables, seats, keys and answers. States are rebuilt from answers, never stored.
+
+A kind of store is a class that keeps what `Store` promises, and a line in `addresses.py` that says by which address it
+is opened. `tests/server/store_contract.py` holds every kind to every promise.
+"""
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple, Protocol
+from abc import ABC, abstractmethod
+from typing import Final, Literal, NamedTuple
 
 from ...engine.errors import BadFile, QuattrocentoError
 
@@ -10,6 +15,7 @@ Stage = Literal["lobby", "running", "over"]
 SeatKind = Literal["open", "person", "bot"]
 TAKEN_BACK = -1  # in place of an option: the seat's last open answer no longer counts, nor what was half given since
 WITHDRAWN = -2  # in place of an option: nothing the seat has sealed and nobody has seen counts any longer
+MOST_TABLES: Final = 50  # tables of one key
 
 
 class TableRow(NamedTuple):
@@ -20,7 +26,7 @@ class TableRow(NamedTuple):
     ruleset: int
     seats: int
     options: dict[str, str]
-    pack: dict[str, object] | None
+    pack: dict[str, object] | None  # the owner's corrections, as `Pack.to_json` writes them
     seed: int
     stage: Stage
     created: float
@@ -69,28 +75,99 @@ class Uncertain(Unavailable):
     """The store got lost while it was saving: what was asked for was done or not, and must be looked up."""
 
 
-class Store(Protocol):
-    """A place to keep tables.
+class Store(ABC):
+    """A place to keep tables, for one server or for several that share it.
 
-    What has been awaited is on disk. What fails has not happened, unless it fails with `Uncertain`.
+    Every call is done as a whole, or fails and has not happened; only what fails with `Uncertain` may have. What has
+    been awaited is on disk, and whoever else has the store open finds it there. Calls made at the same time are done
+    one after another, in any order, and the failure of one is nobody else's. What is given and what is returned
+    belongs to the caller, who may change it afterwards.
+
+    A change that does not fit what is there, because somebody else was quicker or because there is no such table, is
+    refused with `Conflict`, or with `False` where that is an ordinary answer. A store that cannot be reached refuses
+    everything with `Unavailable`, and goes on by itself when it can be.
+
+    Words come back letter by letter, whatever somebody has written; numbers are those of a machine, of 64 bits.
     """
 
-    missing: dict[str, int]  # how many answers, by table, were stored once and are not there; until it is played on
+    # How many answers, by table, were stored once and are not there, until it is played on. A store whose files nobody
+    # can damage behind its back has nothing here.
+    missing: dict[str, int]
 
-    async def create(self, table: TableRow, seats: list[SeatRow], keys: list[tuple[int, str]]) -> None: ...
-    async def table(self, id: str) -> TableRow | None: ...
-    async def seats(self, id: str) -> list[SeatRow]: ...
-    async def answers(self, id: str) -> list[AnswerRow]: ...
-    async def append(self, id: str, answers: list[AnswerRow], over: bool) -> None: ...
-    async def put_seat(self, id: str, seat: SeatRow, stage: Stage) -> None: ...
-    async def start(self, id: str, seats: list[SeatRow]) -> None: ...
-    async def take_seat(self, id: str, seat: int, name: str, key: str) -> bool: ...
-    async def free_seat(self, id: str, seat: int) -> bool: ...
-    async def add_key(self, id: str, seat: int, key: str) -> None: ...
-    async def knows(self, key: str) -> bool: ...
-    async def seat_of(self, id: str, key: str) -> int | None: ...
-    async def tables_of(self, key: str) -> list[OwnRow]: ...
-    async def touch(self, id: str, at: float) -> None: ...
-    async def untouched(self, stage: Stage, before: float) -> list[str]: ...
-    async def remove(self, id: str, stage: Stage, before: float) -> bool: ...
-    async def close(self) -> None: ...
+    @abstractmethod
+    async def create(self, table: TableRow, seats: list[SeatRow], keys: list[tuple[int, str]]) -> None:
+        """Keep a new table with its seats and the keys that open them; `Conflict` if there is one of this name."""
+
+    @abstractmethod
+    async def table(self, id: str) -> TableRow | None:
+        """The table as it is now, or None; `Damaged` if what is stored of it is not what could have been."""
+
+    @abstractmethod
+    async def seats(self, id: str) -> list[SeatRow]:
+        """Who sits where, by number; nobody at a table that is not there."""
+
+    @abstractmethod
+    async def answers(self, id: str) -> list[AnswerRow]:
+        """Every answer in its order, those taken back and their retractions included."""
+
+    @abstractmethod
+    async def append(self, id: str, answers: list[AnswerRow], over: bool) -> None:
+        """Add answers, one at least, and, if they end the game, let it be over: all of it in one.
+
+        The first bears the number after the last one that is there, else it is a `Conflict`: nobody answers upon what
+        he has not read, and of two who answer at once one gets the number.
+        """
+
+    @abstractmethod
+    async def put_seat(self, id: str, seat: SeatRow, stage: Stage) -> None:
+        """Change a seat; `Conflict` unless the table is at this stage, or if a person would be put out by it."""
+
+    @abstractmethod
+    async def start(self, id: str, seats: list[SeatRow]) -> None:
+        """Let a game begin with these seats, once; `Conflict` if it has begun, or if a person would be put out."""
+
+    @abstractmethod
+    async def take_seat(self, id: str, seat: int, name: str, key: str) -> bool:
+        """Let a person sit down on a free seat, which this key opens from now on; False if it is not free."""
+
+    @abstractmethod
+    async def free_seat(self, id: str, seat: int) -> bool:
+        """Let a person get up before the game: the seat is free, and no key or link opens it any more.
+
+        False if no person sits there, or if the game has begun.
+        """
+
+    @abstractmethod
+    async def add_key(self, id: str, seat: int, key: str) -> None:
+        """Let one more key open a seat; one that has opened another seat of the table opens this one instead."""
+
+    @abstractmethod
+    async def knows(self, key: str) -> bool:
+        """Whether any seat belongs to this key."""
+
+    @abstractmethod
+    async def seat_of(self, id: str, key: str) -> int | None:
+        """The seat of this table that the key opens, if it opens one that is there."""
+
+    @abstractmethod
+    async def tables_of(self, key: str) -> list[OwnRow]:
+        """The tables at which the key opens a seat, the newest first and no more than `MOST_TABLES`."""
+
+    @abstractmethod
+    async def touch(self, id: str, at: float) -> None:
+        """Note that somebody looked at a table; nothing happens if it is not there."""
+
+    @abstractmethod
+    async def untouched(self, stage: Stage, before: float) -> list[str]:
+        """The tables of this stage that nobody has looked at since, those first that have waited longest."""
+
+    @abstractmethod
+    async def remove(self, id: str, stage: Stage, before: float) -> bool:
+        """Remove a table for good with its seats, keys and answers.
+
+        False, and nothing is removed, if it is not there, has gone on to another stage or has been looked at since.
+        """
+
+    @abstractmethod
+    async def close(self) -> None:
+        """Do what was asked for before, and let go of everything; nothing may be asked for after."""

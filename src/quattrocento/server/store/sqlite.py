@@ -20,7 +20,20 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final, NamedTuple, TypeVar, cast
 
-from . import AnswerRow, Conflict, Damaged, OwnRow, SeatRow, Stage, TableRow, Unavailable, Uncertain, words
+from . import (
+    MOST_TABLES,
+    AnswerRow,
+    Conflict,
+    Damaged,
+    OwnRow,
+    SeatRow,
+    Stage,
+    Store,
+    TableRow,
+    Unavailable,
+    Uncertain,
+    words,
+)
 from .opening import missing, opened, told
 from .tally import Tally
 
@@ -42,7 +55,7 @@ class _Job(NamedTuple):
     kind: str  # of transaction
 
 
-class SqliteStore:
+class SqliteStore(Store):
     """All tables in one file."""
 
     def __init__(self, path: Path) -> None:
@@ -149,7 +162,9 @@ class SqliteStore:
         def job() -> None:
             pack = json.dumps(table.pack) if table.pack is not None else None
             values = (*table[:4], json.dumps(table.options), pack, *table[6:])
-            self._connection.execute(f"INSERT INTO tables ({COLUMNS}) VALUES (?,?,?,?,?,?,?,?,?,?,?)", values)
+            query = f"INSERT INTO tables ({COLUMNS}) VALUES (?,?,?,?,?,?,?,?,?,?,?) ON CONFLICT (id) DO NOTHING"
+            if self._connection.execute(query, values).rowcount != 1:
+                raise Conflict(words.there_already(table.id))
             for seat in seats:
                 self._connection.execute("INSERT INTO seats VALUES (?,?,?,?,?)", (table.id, *seat))
             for seat_number, key in keys:
@@ -186,23 +201,20 @@ class SqliteStore:
 
     async def append(self, id: str, answers: list[AnswerRow], over: bool) -> None:
         def job() -> None:
-            try:
-                self._connection.executemany(
-                    "INSERT INTO answers VALUES (?,?,?,?,?)", [(id, *answer) for answer in answers]
-                )
-            except sqlite3.IntegrityError:
-                raise Conflict(words.answered_already(id, answers[0].number)) from None
-            values = (answers[-1].number, over, id)
-            self._connection.execute(
-                "UPDATE tables SET answers = ?, stage = iif(?, 'over', stage) WHERE id = ?", values
-            )
+            query = "UPDATE tables SET answers = ?, stage = iif(?, 'over', stage) WHERE id = ?"
+            if self._connection.execute(query, (answers[-1].number, over, id)).rowcount != 1:
+                raise Conflict(words.not_there(id))
+            query = "SELECT coalesce(max(number), 0) + 1 FROM answers WHERE table_id = ?"
+            first = self._connection.execute(query, (id,)).fetchone()[0]
+            if [answer.number for answer in answers] != list(range(first, first + len(answers))):
+                raise Conflict(words.not_the_next(id, first, answers[0].number))
+            rows = [(id, *answer) for answer in answers]
+            self._connection.executemany("INSERT INTO answers VALUES (?,?,?,?,?)", rows)
             self._fresh[id] = answers[-1].number
 
         await self._done(job)
 
     async def put_seat(self, id: str, seat: SeatRow, stage: Stage) -> None:
-        """Change a seat, as long as the table is at this stage and nobody else has sat down there."""
-
         def job() -> None:
             if not self._connection.execute("SELECT 1 FROM tables WHERE id = ? AND stage = ?", (id, stage)).fetchone():
                 raise Conflict(words.not_at_stage(id, stage))
@@ -211,8 +223,6 @@ class SqliteStore:
         await self._done(job)
 
     async def start(self, id: str, seats: list[SeatRow]) -> None:
-        """Let a game begin with these seats, once."""
-
         def job() -> None:
             query = "UPDATE tables SET stage = 'running' WHERE id = ? AND stage = 'lobby'"
             if self._connection.execute(query, (id,)).rowcount != 1:
@@ -223,8 +233,6 @@ class SqliteStore:
         await self._done(job)
 
     async def take_seat(self, id: str, seat: int, name: str, key: str) -> bool:
-        """Sit down, unless somebody was quicker."""
-
         def job() -> bool:
             query = (
                 "UPDATE seats SET kind = 'person', name = ?, bot = NULL "
@@ -238,8 +246,6 @@ class SqliteStore:
         return await self._done(job)
 
     async def free_seat(self, id: str, seat: int) -> bool:
-        """Let a person get up before the game: the seat is free, and no key or link opens it any more."""
-
         def job() -> bool:
             query = (
                 "UPDATE seats SET kind = 'open', name = '', bot = NULL WHERE table_id = ? AND seat = ? "
@@ -254,7 +260,9 @@ class SqliteStore:
 
     async def add_key(self, id: str, seat: int, key: str) -> None:
         def job() -> None:
-            self._connection.execute("INSERT OR REPLACE INTO keys VALUES (?,?,?)", (key, id, seat))
+            query = "INSERT OR REPLACE INTO keys SELECT ?, id, ? FROM tables WHERE id = ?"
+            if self._connection.execute(query, (key, seat, id)).rowcount != 1:
+                raise Conflict(words.not_there(id))
 
         await self._done(job)
 
@@ -267,8 +275,6 @@ class SqliteStore:
         return await self._seen(job)
 
     async def knows(self, key: str) -> bool:
-        """Whether any seat belongs to this key."""
-
         def job() -> bool:
             query = "SELECT 1 FROM keys WHERE hash = ? LIMIT 1"
             return self._connection.execute(query, (key,)).fetchone() is not None
@@ -277,8 +283,8 @@ class SqliteStore:
 
     async def tables_of(self, key: str) -> list[OwnRow]:
         def job() -> list[OwnRow]:
-            query = f"SELECT table_id, seat, game, stage FROM {KEYS} WHERE hash = ? ORDER BY created DESC LIMIT 50"
-            return [OwnRow(*row) for row in self._connection.execute(query, (key,))]
+            query = f"SELECT table_id, seat, game, stage FROM {KEYS} WHERE hash = ? ORDER BY created DESC LIMIT ?"
+            return [OwnRow(*row) for row in self._connection.execute(query, (key, MOST_TABLES))]
 
         return await self._seen(job)
 
@@ -289,8 +295,6 @@ class SqliteStore:
         await self._done(job)
 
     async def untouched(self, stage: Stage, before: float) -> list[str]:
-        """The tables of this stage that nobody has looked at since, those first that have waited longest."""
-
         def job() -> list[str]:
             query = "SELECT id FROM tables WHERE stage = ? AND touched < ? ORDER BY touched"
             return [str(row[0]) for row in self._connection.execute(query, (stage, before))]
@@ -298,8 +302,6 @@ class SqliteStore:
         return await self._seen(job)
 
     async def remove(self, id: str, stage: Stage, before: float) -> bool:
-        """Remove a table for good, unless it has been looked at or gone on meanwhile."""
-
         def job() -> bool:
             query = "SELECT 1 FROM tables WHERE id = ? AND stage = ? AND touched < ?"
             if self._connection.execute(query, (id, stage, before)).fetchone() is None:

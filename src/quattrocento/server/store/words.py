@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
+
+from ...engine.settings import listing
 
 # To players.
 
@@ -25,8 +28,16 @@ BAD_SET_UP: Final = "What it was set up from is not written as it should be."
 # What another process has done meanwhile; the log says it, too.
 
 
-def answered_already(id: str, number: int) -> str:
-    return f"table {id}: answer {number} is there already"
+def there_already(id: str) -> str:
+    return f"table {id} is there already"
+
+
+def not_there(id: str) -> str:
+    return f"table {id} is not there any more"
+
+
+def not_the_next(id: str, expected: int, number: int) -> str:
+    return f"table {id}: answer {expected} is the next one, not {number}"
 
 
 def not_at_stage(id: str, stage: str) -> str:
@@ -42,6 +53,15 @@ def somebody_sits(id: str, seat: int) -> str:
 
 
 # Opening.
+
+
+def no_such_kind(address: str, forms: Iterable[str]) -> str:
+    return f"The database address {address!r} is of no kind there is; write {listing(forms)}."
+
+
+def no_file(address: str) -> str:
+    form = "sqlite:///path/to/file.db"
+    return f"The database address {address!r} names no file; write {form}, with %3F and %23 for ? and #."
 
 
 def cannot_be_opened(path: Path, why: object) -> str:

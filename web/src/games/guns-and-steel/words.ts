@@ -32,4 +32,5 @@ export const PROVENANCE: Record<string, string> = {
   derived: "derived from the rules",
   public: "from public pictures and reports",
   reconstructed: "reconstructed",
+  pack: "from this table’s corrections",
 };

@@ -69,5 +69,5 @@ export const PROVENANCE: Record<string, string> = {
   derived: "derived from the rules",
   public: "from public reports",
   reconstructed: "reconstructed",
-  pack: "from your data pack",
+  pack: "from this table’s corrections",
 };

@@ -42,6 +42,6 @@ export const PROVENANCE: Record<string, string> = {
   rulebook: "from the rulebook",
   derived: "derived from the rules",
   public: "from public card lists",
-  owner: "from an owner’s pack",
+  pack: "from this table’s corrections",
   reconstructed: "reconstructed",
 };

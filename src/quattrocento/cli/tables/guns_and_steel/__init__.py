@@ -2,10 +2,26 @@
 
 from __future__ import annotations
 
+from ....engine.actions import Event
+from ....games.guns_and_steel.border.events import TurnBegan
+from .. import anything
 from ..anything import is_news
+from . import words
 from .drawing import drawn
 from .offering import offered
 from .sheets import sections
 from .telling import told
 
-__all__ = ["drawn", "is_news", "offered", "sections", "told"]
+__all__ = ["counted", "drawn", "is_heading", "is_news", "label", "offered", "sections", "told"]
+
+
+def is_heading(event: Event) -> bool:
+    return isinstance(event, TurnBegan)
+
+
+def counted(kind: str, count: int) -> str:
+    return words.counted(kind, count)
+
+
+def label(id: str) -> str:
+    return words.LABELS.get(id) or anything.label(id)

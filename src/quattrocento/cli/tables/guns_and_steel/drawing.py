@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ....engine.game import Game
 from ....engine.knowledge import View
-from ....games.guns_and_steel.sheet import LETTERS, CardFacts
+from ....games.guns_and_steel.border.sheet import LETTERS, CardFacts
+from . import words
 from .scene import Lying, Scene, SupplyRow, doubt
 from .telling import told
 
@@ -20,14 +21,7 @@ NARROWEST: Final = 72  # below this, names would be cut to pieces: the table is 
 SIDE_BY_SIDE: Final = 120  # from this width on, players sit beside each other
 LONG_HEADINGS: Final = 96  # from this width on, a column for each of four seats has room for the word
 STYLES: Final = {"civil": "cyan", "tactic": "yellow", "attack": "red"}
-SHORT_TYPES: Final = {"civil": "civ", "tactic": "tac", "attack": "att"}
-LEGEND: Final = "GG+3: 2 Gunpowder, 3 more · ✓ payable · r responds · ★ points · ° reconstructed"
-PILES_LEGEND: Final = "behind ┊ the research piles: the open card, and how many lie below it"
-GLORY_LEGEND: Final = "2/3: two glory tokens of the three that claim it · ✓ met so far this turn"
-SYLLABLES: Final = (  # where a name too long for its cell is broken
-    "Battle-ship", "Blitz-krieg", "Domesti-cation", "Engineer-ing", "Irri-gation", "Nation-alism", "Philo-sophy",
-)  # fmt: skip
-HYPHENS: Final = {name.replace("-", ""): name.index("-") for name in SYLLABLES}
+HYPHENS: Final = {name.replace("-", ""): name.index("-") for name in words.SYLLABLES}
 
 Block = list[tuple[str, str]]  # the lines of a card, each with its style
 
@@ -57,7 +51,7 @@ def drawn(game: Game, view: View, names: tuple[str, ...], width: int) -> Rendera
     scene = Scene(game, view, names)
     return Group(
         _pyramid(scene, width),
-        Text("\n".join([LEGEND, *[PILES_LEGEND] * scene.has_piles]), style="dim"),
+        Text("\n".join([words.LEGEND, *[words.PILES_LEGEND] * scene.has_piles]), style="dim"),
         Text(),
         *_wonders(scene, width),
         *_under_way(scene),
@@ -84,7 +78,7 @@ def _add_row(text: Text, row: SupplyRow, number: int, grid: Grid, has_pile: bool
     blocks = [_block(card, grid.cell - 1) for card in row.cards]
     pile = _block(row.pile, grid.cell - 1)
     if row.pile is not None:
-        pile.append((f"{len(row.pile.below)} below", "dim"))
+        pile.append((words.below(len(row.pile.below)), "dim"))
     height = max(len(block) for block in [*blocks, *[pile] * has_pile])
     for line in range(height):
         text.append((row.age if line == 0 else "").ljust(LABEL) + " " * grid.offset(number), style="bold")
@@ -102,8 +96,8 @@ def _add_row(text: Text, row: SupplyRow, number: int, grid: Grid, has_pile: bool
 def _add_line(text: Text, block: Block, line: int, height: int, width: int) -> None:
     """One line of a block: cards stand on the ground, the dot of a gap hangs in the middle."""
     above = (height - 1) // 2 if len(block) == 1 else height - len(block)
-    words, style = block[line - above] if 0 <= line - above < len(block) else ("", "")
-    text.append(words.center(width), style=style)
+    line_of_card, style = block[line - above] if 0 <= line - above < len(block) else ("", "")
+    text.append(line_of_card.center(width), style=style)
 
 
 def _block(card: Lying | None, width: int) -> Block:
@@ -120,10 +114,10 @@ def _folded(name: str, width: int) -> list[str]:
     """A name in lines of this width: broken between words where it can be, with a hyphen where not."""
     if len(name) <= width:
         return [name]
-    words = name.split(" ")
-    for breaks in range(len(words) - 1, 0, -1):
-        if len(first := " ".join(words[:breaks])) <= width:
-            return [first, " ".join(words[breaks:])[:width]]
+    parts = name.split(" ")
+    for breaks in range(len(parts) - 1, 0, -1):
+        if len(first := " ".join(parts[:breaks])) <= width:
+            return [first, " ".join(parts[breaks:])[:width]]
     at = HYPHENS.get(name, (len(name) + 1) // 2)
     at = min(max(at, len(name) - width), width - 1)
     return [f"{name[:at]}-", name[at:][:width]]
@@ -138,7 +132,8 @@ def _short_cost(facts: CardFacts) -> str:
 def _short_stats(facts: CardFacts) -> str:
     strength = str(facts.strength) if facts.strength or facts.type == "attack" else ""
     guessed = doubt(facts, "vp") or doubt(facts, "strength") or doubt(facts, "response")
-    return f"{SHORT_TYPES[facts.type]}{strength}{'r' if facts.response else ''} {facts.vp}★{guessed}"
+    responds = words.RESPONDS if facts.response else ""
+    return f"{words.SHORT_TYPES[facts.type]}{strength}{responds} {facts.vp}★{guessed}"
 
 
 # Wonders and players.
@@ -153,25 +148,25 @@ def _wonders(scene: Scene, width: int) -> list[RenderableType]:
     if not scene.wonders():
         return []
     columns = Columns(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False, padding=(0, 1))
-    columns.add_column("wonder", style="bold")
+    columns.add_column(words.WONDER, style="bold")
     columns.add_column("★", justify="right", no_wrap=True)
-    columns.add_column("asks for, in a turn" if scene.has_glory else "asks for")
+    columns.add_column(words.ASKS_OF_A_TURN if scene.has_glory else words.ASKS)
     for seat in range(len(scene.picture.seats)):
         is_short = scene.has_glory and width < LONG_HEADINGS
-        columns.add_column(f"s. {seat}" if is_short else f"seat {seat}", justify="right", no_wrap=True)
+        columns.add_column(words.seat_heading(seat, is_short), justify="right", no_wrap=True)
     for wonder in scene.wonders():
         facts = scene.wonder(wonder.wonder)
         of, has = (wonder.claim, wonder.glory) if scene.has_glory else (wonder.needs, wonder.reached)
         cells = [f"{n}/{of}{' ✓' * scene.is_met(wonder, seat)}" for seat, n in enumerate(has)]
         columns.add_row(facts.name, f"{facts.vp}{doubt(facts, 'vp')}", scene.asks(wonder), *cells)
-    return [columns, *([Text(GLORY_LEGEND, style="dim")] if scene.has_glory else []), Text()]
+    return [columns, *([Text(words.GLORY_LEGEND, style="dim")] if scene.has_glory else []), Text()]
 
 
 def _under_way(scene: Scene) -> list[RenderableType]:
     from rich.text import Text
 
     cards = scene.under_way()
-    return [Text.assemble(("Under way: ", "bold"), " → ".join(cards)), Text()] if cards else []
+    return [Text.assemble((words.UNDER_WAY, "bold"), " → ".join(cards)), Text()] if cards else []
 
 
 def _players(scene: Scene, width: int) -> RenderableType:
@@ -195,7 +190,7 @@ def _player(scene: Scene, seat: int) -> RenderableType:
     from rich.text import Text
 
     turn, style = ("▶", "bold reverse") if scene.is_active(seat) else (" ", "bold")
-    heading = Text.assemble((f"{turn} {scene.name(seat)}", style), f"  {', '.join(scene.stats(seat))}")
+    heading = Text.assemble((f"{turn} {scene.name(seat)}", style), f"  {scene.stats(seat)}")
     columns = Columns.grid(padding=(0, 1))
     columns.add_column(style="dim", no_wrap=True)
     columns.add_column()

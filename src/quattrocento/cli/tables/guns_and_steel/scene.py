@@ -2,40 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple, cast
+from typing import NamedTuple, cast
 
 from ....engine.game import Game
 from ....engine.knowledge import View
 from ....games.guns_and_steel.book import Book
+from ....games.guns_and_steel.border.picture import GunsAndSteelPicture, Place, SeatPicture, WonderPicture
+from ....games.guns_and_steel.border.sheet import CardFacts, WonderFacts
 from ....games.guns_and_steel.codes import GLORY_TOKENS
-from ....games.guns_and_steel.picture import GunsAndSteelPicture, Place, SeatPicture, WonderPicture
 from ....games.guns_and_steel.purchase import affordable
-from ....games.guns_and_steel.sheet import RESOURCES, CardFacts, WonderFacts
 from ....games.guns_and_steel.table import Table
-
-# What wonders ask for; those with glory ask it of the turn.
-SHORT_REQUIREMENTS: Final = {
-    "resource_cards_down": "{} resource cards",
-    "attack_cards_up": "{} attack cards face up",
-    "civil_cards_up": "{} civil cards face up",
-    "tactic_cards_up": "{} tactic cards face up",
-    "horse_cards_down": "{} Horse resources",
-    "gunpowder_cards_down": "{} Gunpowder resources",
-    "oil_cards_down": "{} Oil resources",
-    "visible_strength": "strength {}",
-    "cards_in_front": "{} cards in front",
-    "vp_in_front": "{} points in front",
-    "attack_activated": "attack card activated",
-    "tactic_activated": "tactic card activated",
-    "nothing_bought": "nothing bought",
-    "resource_phase_horse": "Horse as resource",
-    "resource_phase_gunpowder": "Gunpowder as resource",
-    "resource_phase_oil_or_higher": "Oil or higher as resource",
-    "bought_lower_age_than_highest": "bought below the top age",
-    "conversion_used_for_purchase": "bought by converting",
-    "vp_retrieved": "{} points taken back",
-    "culture_gained": "{} culture gained",
-}
+from .. import words as shared
+from . import words
 
 
 class Lying(NamedTuple):
@@ -84,7 +62,7 @@ class Scene:
         return self._wonders[id]
 
     def name(self, seat: int) -> str:
-        return f"Seat {seat}, {self._names[seat]}" if self._names[seat] else f"Seat {seat}"
+        return shared.seat(seat, self._names[seat])
 
     # The supply.
 
@@ -92,7 +70,7 @@ class Scene:
         """The rows from the bottom."""
         return [
             SupplyRow(
-                row.age.capitalize(),
+                words.resource(row.age),
                 [self._lying(place) for place in row.places],
                 self._lying(row.pile.top, row.pile.below) if row.pile is not None else None,
             )
@@ -114,39 +92,31 @@ class Scene:
 
     def asks(self, wonder: WonderPicture) -> str:
         facts = self.wonder(wonder.wonder)
-        asked = SHORT_REQUIREMENTS.get(facts.requirement, facts.requirement.replace("_", " "))
-        return asked.format(wonder.needs) + doubt(facts, "requirement")
+        return words.asks(facts.requirement, wonder.needs) + doubt(facts, "requirement")
 
     def is_met(self, wonder: WonderPicture, seat: int) -> bool:
-        """Whether a seat has what a wonder asks for; of a turn, only whoever's turn it is can."""
-        is_asked = not self.has_glory or (seat == self.picture.active and self.picture.phase not in ("start", "over"))
-        return is_asked and wonder.reached[seat] >= wonder.needs
+        """Whether a seat has what a wonder asks for."""
+        return seat in wonder.met
 
     # Players.
 
     def is_active(self, seat: int) -> bool:
         return seat == self.picture.active and self.picture.phase != "over"
 
-    def stats(self, seat: int) -> list[str]:
-        """Points, strength, and the tokens where there are any."""
-        player = self.picture.seats[seat]
-        parts = [count(player.points, "point"), f"strength {player.strength}"]
-        if self.has_glory:
-            parts += [f"{player.culture} culture", f"{player.glory} glory left"]
-        return parts
+    def stats(self, seat: int) -> str:
+        return words.stats(self.picture.seats[seat], self.has_glory)
 
     def holdings(self, seat: int) -> list[tuple[str, str]]:
         """What a player has, by place; what he has none of is left out, but for the hand."""
         player = self.picture.seats[seat]
-        down = [f"{self.card(id).name} ({RESOURCES[self.card(id).age]})" for id in player.down]
-        gained = [f"{player.pool.count(id)} {id.capitalize()}" for id in dict.fromkeys(player.pool)]
+        wonders = [self.wonder(id) for id in player.wonders]
         held = [
-            ("hand", [self.card(id).name for id in player.hand] or ["empty"]),
-            ("face up", [self.card(id).name for id in player.up]),
-            ("resources", down),
-            ("gained", gained),
-            ("wonders", [f"{self.wonder(id).name} ({self.wonder(id).vp} vp)" for id in player.wonders]),
-            ("glory", self._glory(player, seat)),
+            (words.HAND, [self.card(id).name for id in player.hand] or [words.EMPTY]),
+            (words.FACE_UP, [self.card(id).name for id in player.up]),
+            (words.RESOURCE_CARDS, [words.resource_card(self.card(id).name, self.card(id).age) for id in player.down]),
+            (words.GAINED, [words.gained(player.pool.count(id), id) for id in dict.fromkeys(player.pool)]),
+            (words.WONDERS, [words.wonder_held(wonder.name, wonder.vp) for wonder in wonders]),
+            (words.GLORY, self._glory(player, seat)),
         ]
         return [(label, ", ".join(things)) for label, things in held if things]
 
@@ -155,24 +125,17 @@ class Scene:
         if not self.has_glory or player.glory == GLORY_TOKENS:
             return []
         placed = [(wonder, wonder.glory[seat]) for wonder in self.wonders()]
-        return [f"{tokens} on {self.wonder(wonder.wonder).name}" for wonder, tokens in placed if tokens]
+        return [words.glory_on(tokens, self.wonder(wonder.wonder).name) for wonder, tokens in placed if tokens]
 
     def under_way(self) -> list[str]:
         """The cards being resolved, the outermost first, and whose they are where they are another's."""
         shown = []
         for card in self.picture.resolving:
             name = self.card(card.card).name
-            if card.owner != self.picture.active:
-                place = "in the hand of" if card.in_hand else "of"
-                name += f" ({place} seat {card.owner})"
-            shown.append(name)
+            shown.append(words.card_of(name, card.owner, card.in_hand) if card.borrowed else name)
         return shown
 
 
-def count(number: int, noun: str) -> str:
-    return f"{number} {noun}{'s' * (number != 1)}"
-
-
-def doubt(facts: CardFacts | WonderFacts, value: str, mark: str = "°") -> str:
+def doubt(facts: CardFacts | WonderFacts, value: str) -> str:
     """The mark of a value that is reconstructed."""
-    return mark if facts.provenance.get(value) == "reconstructed" else ""
+    return "°" if facts.provenance.get(value) == "reconstructed" else ""

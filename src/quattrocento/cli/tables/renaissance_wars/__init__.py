@@ -3,15 +3,29 @@
 from __future__ import annotations
 
 from ....engine.actions import Event
-from ....games.renaissance_wars.events import Captured, Done, Drew
+from ....games.renaissance_wars.events import Captured, Done, Drew, RoundBegan
+from .. import anything
 from .drawing import drawn
 from .offering import offered
 from .sheets import sections
 from .telling import told
+from .words import naming
 
-__all__ = ["drawn", "is_news", "offered", "sections", "told"]
+__all__ = ["counted", "drawn", "is_heading", "is_news", "label", "offered", "sections", "told"]
 
 
 def is_news(event: Event) -> bool:
     """What is captured was on the table, and that all draw after a skirmish goes without saying."""
     return not isinstance(event, Captured | Done | Drew)
+
+
+def is_heading(event: Event) -> bool:
+    return isinstance(event, RoundBegan)
+
+
+def counted(kind: str, count: int) -> str:
+    return naming.counted(kind, count)
+
+
+def label(id: str) -> str:
+    return naming.LABELS.get(id) or anything.label(id)

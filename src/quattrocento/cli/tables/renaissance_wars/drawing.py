@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from ....engine.game import Game
 from ....engine.knowledge import View
-from ....games.renaissance_wars.text.naming import number_words
-from .scene import OTHERS, WHEN, Scene, Track, condition, count, doubt
+from .scene import OTHERS, Scene, Track, doubt
 from .telling import told
+from .words import drawing as words
+from .words import naming
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -18,14 +19,13 @@ NARROWEST: Final = 72  # below this, the table is told instead
 SIDE_BY_SIDE: Final = 120  # from this width on, players sit beside each other
 TRACK: Final = 32  # columns for the way to the florins that end the game
 STYLES: Final = {
-    "Culture": "bright_blue",
-    "Religion": "magenta",
-    "Economic": "yellow",
-    "Politics": "red",
-    "Seeds": "green",
+    "culture": "bright_blue",
+    "religion": "magenta",
+    "economic": "yellow",
+    "politics": "red",
+    "seeds": "green",
     OTHERS: "bright_black",
 }
-LEGEND: Final = "★ dominant · ▶ asked · █ deposited ▒ coins ┊ eras · ✗ used · ° reconstructed"
 
 
 def drawn(game: Game, view: View, names: tuple[str, ...], width: int) -> RenderableType:
@@ -37,9 +37,9 @@ def drawn(game: Game, view: View, names: tuple[str, ...], width: int) -> Rendera
         return Text("\n".join(told(game, view, names)))
     scene = Scene(game, view, names)
     return Group(
-        Text(" · ".join(scene.headline()), style="bold"),
+        Text(" · ".join(words.headline(scene.picture)), style="bold"),
         *_course(scene),
-        Text(LEGEND, style="dim"),
+        Text(words.LEGEND, style="dim"),
         *_trick(scene),
         Text(),
         _money(scene),
@@ -54,12 +54,14 @@ def _course(scene: Scene) -> list[RenderableType]:
     picture = scene.picture
     if not picture.round:
         return []
-    parts = [("next conditions", ", ".join(scene.markers()))]
-    parts += [("dead", ", ".join(map(scene.card_name, picture.dead)))]
-    parts += [("seen of this era", ", ".join(scene.text(one).name for one in picture.immediates))]
-    parts += [("influence", scene.bid()), ("announced", " → ".join(scene.announced()))]
-    parts += [("you lay", scene.being_laid())]
-    return [_labelled([(label, words) for label, words in parts if words])]
+    parts = [(words.NEXT_CONDITIONS, ", ".join(scene.markers()))]
+    parts += [(words.DEAD, ", ".join(map(scene.card_name, picture.dead)))]
+    parts += [(words.SEEN, ", ".join(scene.text(one).name for one in picture.immediates))]
+    if bid := scene.bid():
+        told = naming.highest_bid(bid) if picture.phase == "bidding" else naming.influence(bid)
+        parts += [(words.INFLUENCE, told)]
+    parts += [(words.ANNOUNCED, " → ".join(scene.announced())), (words.YOU_LAY, scene.being_laid())]
+    return [_labelled([(label, things) for label, things in parts if things])]
 
 
 def _labelled(lines: list[tuple[str, RenderableType | str]]) -> RenderableType:
@@ -83,18 +85,17 @@ def _trick(scene: Scene) -> list[RenderableType]:
     picture = scene.picture
     if not picture.trick:
         return []
-    led = f"{condition(picture.lead)} is led" if picture.lead is not None else "no condition is led"
     grid = Grid.grid(padding=(0, 1))
     for _ in range(5):
         grid.add_column()
     for card in picture.trick:
         name = Text(scene.card_name(card.card), style=f"bold {STYLES[scene.condition_of(card.card)]}")
-        marks = [mark for mark, holds in (("led", card.led), ("winning", card.winning)) if holds]
+        marks = [mark for mark, holds in ((words.LED, card.led), (words.WINNING, card.winning)) if holds]
         style = "bold" if card.winning else ""
-        cells = (Text(scene.sort(card.card)), Text(number_words(card.value)), Text(", ".join(marks), style=style))
+        cells = (Text(scene.sort(card.card)), Text(naming.number(card.value)), Text(", ".join(marks), style=style))
         grid.add_row(Text(f"  {scene.name(card.seat)}", style=style), name, *cells)
-    what = "Battle" if picture.phase == "battle" else "Skirmish"
-    return [Text(), Text.assemble((what, "bold"), f"  {led} · {picture.at_stake} florins at stake"), grid]
+    what = words.BATTLE if picture.phase == "battle" else words.SKIRMISH
+    return [Text(), Text.assemble((what, "bold"), f"  {words.trick(picture.lead, picture.at_stake)}"), grid]
 
 
 # Money and mats.
@@ -109,14 +110,15 @@ def _money(scene: Scene) -> RenderableType:
     picture = scene.picture
     has_stakes, has_debts = any(one.stake for one in picture.seats), any(one.debt for one in picture.seats)
     grid = Grid(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False, padding=(0, 1))
-    grid.add_column("florins", no_wrap=True)
-    for heading in ("coins", "vault", *["stake"] * has_stakes, *["debt"] * has_debts, "total"):
+    grid.add_column(words.FLORINS, no_wrap=True)
+    optional = [*[words.STAKE] * has_stakes, *[words.DEBT] * has_debts]
+    for heading in (words.COINS, words.VAULT, *optional, words.TOTAL):
         grid.add_column(heading, justify="right", no_wrap=True)
-    grid.add_column(f"towards {picture.target}", no_wrap=True)
+    grid.add_column(words.towards(picture.target), no_wrap=True)
     for seat, player in enumerate(picture.seats):
         turn, style = ("▶", "bold reverse") if scene.is_asked(seat) else (" ", "bold")
         amounts = [player.treasury, player.vault, *[player.stake] * has_stakes, *[player.debt] * has_debts]
-        cells = [number_words(amount) for amount in (*amounts, player.wealth)]
+        cells = [naming.number(amount) for amount in (*amounts, player.wealth)]
         grid.add_row(Text(f"{turn} {scene.name(seat)}", style=style), *cells, _track(scene.track(seat)))
     return grid
 
@@ -159,18 +161,17 @@ def _lines(scene: Scene, seat: int) -> list[tuple[str, RenderableType | str]]:
     """What a seat has and shows; what it has none of is left out."""
     player = scene.seat(seat)
     lines: list[tuple[str, RenderableType | str]] = []
-    lines += [("powers", _powers(scene, seat))] if scene.powers(seat) else []
+    lines += [(words.POWERS, _powers(scene, seat))] if scene.powers(seat) else []
     if player.personal is not None:
         facts = scene.text(player.personal)
-        when = WHEN[facts.window.lower()]
-        lines.append(("personal", f"{facts.name}{doubt(facts)} ({when}). {scene.effect(player.personal)}"))
+        name, when = f"{facts.name}{doubt(facts)}", naming.WHEN[facts.window.lower()]
+        lines.append((words.PERSONAL, words.personal(name, when, scene.effect(player.personal))))
     elif player.has_personal:
-        lines.append(("personal", "one, face down"))
-    lines += [("populace", _populace(scene, card)) for card in player.populace]
-    lines += [("melded", _melds(scene, seat))] if player.melds else []
-    earned = f" · melds of this round {player.from_melds}" if player.from_melds else ""
-    lines.append(("captured", f"{scene.captured(seat)}{earned}"))
-    lines += [("holds", scene.concealed(seat))] if seat != scene.own else []
+        lines.append((words.PERSONAL, words.FACE_DOWN))
+    lines += [(words.POPULACE, _populace(scene, card)) for card in player.populace]
+    lines += [(words.MELDED, _melds(scene, seat))] if player.melds else []
+    lines.append((words.CAPTURED, words.captures(scene.captured(seat), player.from_melds)))
+    lines += [(words.HOLDS, scene.concealed(seat))] if seat != scene.own else []
     return lines
 
 
@@ -185,7 +186,7 @@ def _powers(scene: Scene, seat: int) -> Text:
             text.append(f"{name} ✗", style="dim")
         else:
             text.append(name)
-            text.append(f" ({WHEN[power.window]})", style="dim")
+            text.append(f" ({naming.WHEN[power.window]})", style="dim")
     return text
 
 
@@ -202,7 +203,8 @@ def _melds(scene: Scene, seat: int) -> Text:
     for melded in scene.melds(seat):
         text.append(", " if text else "")
         style = STYLES[scene.condition_of(melded.card)] if melded.up else "dim"
-        text.append(scene.short(melded.card) + ("" if melded.up else " face down"), style=style)
+        card = scene.short(melded.card)
+        text.append(card if melded.up else words.face_down(card), style=style)
     return text
 
 
@@ -216,15 +218,14 @@ def _hand(scene: Scene) -> list[RenderableType]:
     if not groups:
         return []
     lines: list[tuple[str, RenderableType | str]] = []
-    for name, held in groups.items():
+    for condition, held in groups.items():
         text = Text()
         for one in held:
-            sort = scene.sort(one.card) if name == OTHERS else scene.rank(one.card)
-            words = f"{scene.card_name(one.card)} {sort} {number_words(scene.value(one.card))}"
+            sort = scene.sort(one.card) if condition == OTHERS else scene.rank(one.card)
+            card = naming.in_group(scene.card_name(one.card), sort, scene.value(one.card))
             text.append(" · " if text else "", style="dim")
-            text.append(f"{words} ✗" if one.duty else words, style="dim" if one.duty else STYLES[name])
-        star = " ★" if name == condition(scene.picture.dominant) else ""
-        lines.append((f"{name}{star}", text))
-    size = count(sum(map(len, groups.values())), "card")
-    duty = f" · ✗ not now: {scene.duty()}" if scene.duty() else ""
-    return [Text(), Text.assemble(("  Your hand", "bold"), f"  {size}{duty}"), _labelled(lines)]
+            text.append(f"{card} ✗" if one.duty else card, style="dim" if one.duty else STYLES[condition])
+        star = " ★" if condition == scene.picture.dominant else ""
+        lines.append((f"{naming.condition(condition)}{star}", text))
+    size = words.hand(sum(map(len, groups.values())), scene.duty())
+    return [Text(), Text.assemble((f"  {words.OWN_HAND}", "bold"), f"  {size}"), _labelled(lines)]

@@ -7,19 +7,25 @@ from typing import Final, cast
 from ....engine.actions import Option
 from ....engine.game import Game
 from ....engine.knowledge import View
-from ....games.renaissance_wars import answers
+from ....games.renaissance_wars import answers, codes
 from ....games.renaissance_wars.book import id_of
 from ....games.renaissance_wars.codes import LUMINARIES
+from ....games.renaissance_wars.needs import fact_of
+from ....games.renaissance_wars.sheet import CONDITIONS
 from ....games.renaissance_wars.table import Table
-from ....games.renaissance_wars.text.cards import text_words
-from ....games.renaissance_wars.text.naming import card_name, florins, number_words
 from ..offers import Group, Offer
 from .scene import OTHERS, Scene
+from .words import naming
+from .words import offering as words
 
 FEW: Final = 6  # so many cards need no groups
-MELDED: Final = "Melded"
-BOOSTED: Final = "Condottiere"
 SHOWN: Final = 12  # more amounts than this are not listed one by one
+DEEDS: Final = {  # what amounts of florins are for
+    codes.MENU_WITHDRAW: "withdraw",
+    codes.MENU_LOAN: "borrow",
+    codes.MENU_STRENGTH: "pay",
+    codes.MENU_HEDGE: "hedge",
+}
 
 
 def offered(game: Game, view: View, options: list[int], names: tuple[str, ...] = ()) -> list[Group]:
@@ -37,46 +43,67 @@ def offered(game: Game, view: View, options: list[int], names: tuple[str, ...] =
             groups.setdefault(title, Group(title, "", [])).offers.append(offer)
         else:
             plain.append(offer._replace(short=offer.label))
-    found = [_summed_up(group) for group in _in_order(scene, groups)]
+    found = [_summed_up(scene, group) for group in _in_order(scene, groups)]
     return found + ([Group("", "", plain)] if plain else [])
 
 
 def _offer(game: Game, scene: Scene, option: int, one: Option) -> tuple[str, Offer]:
-    """An option, and the group it belongs to; none for those that speak for themselves."""
+    """An option, and the title of the group it belongs to; none for those that speak for themselves."""
     label = game.describe(one, state=scene.view.state)
+    if amount := _amount(scene, one):
+        deed, florins = amount
+        return words.AMOUNTS[deed], Offer(option, label, words.amount(florins))
     match one:
         case answers.OfCard(card):
             return _of_card(scene, one, Offer(option, label, ""), id_of(scene.book, card))
-        case answers.LayMeld():
-            return "Melds", Offer(option, label, label.removeprefix("Lay "))
-        case answers.Sacrifice():
-            return "Sacrifice", Offer(option, label, label.removeprefix("Sacrifice "))
-        case answers.Bid() | answers.BidFlorins():
-            return "Bid", Offer(option, label, label.removeprefix("Bid ").removesuffix(" florins"))
-        case answers.Amount():
-            verb, _, rest = label.partition(" ")
-            return verb, Offer(option, label, rest.partition(" ")[0])
+        case answers.LayMeld(meld):
+            return words.MELDS, Offer(option, label, _meld(scene, meld))
+        case answers.Sacrifice(luminary, condition):
+            name = scene.book.cards[LUMINARIES + luminary].name
+            return words.SACRIFICE, Offer(option, label, words.sacrifice(name, CONDITIONS[condition]))
         case answers.PickOpponent(seat):
-            return "", Offer(option, f"{label} ({_known_of(scene, seat)})", "")
+            said = words.opponent(label, scene.players_name(seat), scene.seat(seat).treasury)
+            return "", Offer(option, said, "")
     return "", Offer(option, label, label)
+
+
+def _amount(scene: Scene, one: Option) -> tuple[str, int] | None:
+    """Of an answer that is a number of florins, what is done with them, and how many they are."""
+    match one:
+        case answers.Bid(step):
+            return "bid", codes.LOWEST_BID + step * codes.BID_STEP
+        case answers.BidFlorins(florins):
+            return "bid", florins
+        case answers.Amount(count):
+            deed = DEEDS.get(scene.table.menu, "choose")
+            return deed, 100 * count if deed == "withdraw" else count
+    return None
+
+
+def _meld(scene: Scene, meld: int) -> str:
+    facts = scene.book.melds[fact_of(meld, scene.table.dominant())]
+    is_marriage = codes.MARRIAGES <= meld < codes.INTRIGUE
+    return words.meld(facts.name, CONDITIONS[meld - codes.MARRIAGES] if is_marriage else "", facts.florins)
 
 
 def _of_card(scene: Scene, one: answers.OfCard, offer: Offer, id: str) -> tuple[str, Offer]:
     """A card by its condition; those on the table, and those made stronger, apart."""
-    title = scene.condition_of(id)
+    condition = scene.condition_of(id)
+    title = naming.condition(condition)
     is_own = isinstance(one, answers.Play | answers.PlayBoosted | answers.MeldWith)
     if isinstance(one, answers.PlayBoosted):
-        title = BOOSTED
+        title = words.BOOSTED
     elif is_own and scene.own is not None and id in [melded.card for melded in scene.seat(scene.own).melds]:
-        title = MELDED
-    sort = scene.rank(id) if title == scene.condition_of(id) != OTHERS else scene.sort(id)
-    return title, offer._replace(short=f"{scene.card_name(id)} {sort} {number_words(scene.value(id))}")
+        title = words.MELDED
+    is_clear = condition != OTHERS and title == naming.condition(condition)
+    sort = scene.rank(id) if is_clear else scene.sort(id)
+    return title, offer._replace(short=naming.in_group(scene.card_name(id), sort, scene.value(id)))
 
 
 def _in_order(scene: Scene, groups: dict[str, Group]) -> list[Group]:
     """Cards as the hand is sorted, the highest first; then melded cards, then the rest as it came."""
-    conditions = list(scene.hand())
-    last = [OTHERS, MELDED, BOOSTED]
+    conditions = [naming.condition(condition) for condition in scene.hand()]
+    last = [naming.OTHERS, words.MELDED, words.BOOSTED]
 
     def place(title: str) -> int:
         if title in last:
@@ -94,34 +121,25 @@ def _highest_first(scene: Scene, group: Group) -> Group:
     return group._replace(offers=sorted(group.offers, key=place))
 
 
-def _summed_up(group: Group) -> Group:
+def _summed_up(scene: Scene, group: Group) -> Group:
     """Many amounts are told as a range; bids, hedges and loans are numbered by their florins, but not in tens."""
-    if group.title not in ("Bid", "Hedge", "Borrow", "Withdraw", "Pay"):
+    amounts = [amount for offer in group.offers if (amount := _amount(scene, scene.option(offer.option)))]
+    deed = amounts[0][0] if amounts else "choose"
+    if deed == "choose":
         return group
-    low, high = group.offers[0].short, group.offers[-1].short
-    deed = group.title.casefold()
-    if group.title in ("Bid", "Hedge", "Borrow") and int(high) - int(low) == len(group.offers) - 1:
-        group = group._replace(first=int(low))
-        summary = f"{deed} so many florins"
+    low, high = amounts[0][1], amounts[-1][1]
+    if deed in ("bid", "hedge", "borrow") and high - low == len(amounts) - 1:
+        group = group._replace(first=low)
+        summary = words.so_many(deed)
     else:
-        tens = ", in tens" if group.title == "Bid" else ""
-        summary = f"{deed} {low} to {high} florins{tens}; or type '{deed} {high} florins'"
+        summary = words.amounts(deed, low, high, in_tens=deed == "bid")
     return group._replace(summary=summary) if len(group.offers) > SHOWN else group
-
-
-def _known_of(scene: Scene, seat: int) -> str:
-    """Who sits there, and the coins that lie there."""
-    name = scene.name(seat).partition(", ")[2]
-    return ", ".join([*[name] * bool(name), f"{florins(scene.seat(seat).treasury)} in coins"])
 
 
 def _mat(game: Game, scene: Scene, option: int) -> Group:
     """A mat with its powers, for whoever has to choose one."""
     one = cast(answers.ChooseMat, game.option(scene.view.state, option))
-    table = cast(Table, scene.view.state)
-    facts = table.book.luminaries[one.mat]
-    powers = [text for text in table.book.texts if text.cls == "power" and text.mat == facts.id]
-    title = table.book.cards[LUMINARIES + one.mat].name
-    told = [f"{text.name}: {text_words(text)}" for text in powers]
-    remark = " ".join([f"{card_name(table.book, LUMINARIES + one.mat)}.", *told])
-    return Group(title, remark, [Offer(option, game.describe(one), ", ".join(text.name for text in powers))])
+    book, card = cast(Table, scene.view.state).book, LUMINARIES + one.mat
+    powers = [text for text in book.texts if text.cls == "power" and text.mat == book.luminaries[one.mat].id]
+    offer = Offer(option, game.describe(one), ", ".join(text.name for text in powers))
+    return Group(book.cards[card].name, naming.mat(book, card, powers), [offer])

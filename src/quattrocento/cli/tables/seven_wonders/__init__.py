@@ -3,15 +3,29 @@
 from __future__ import annotations
 
 from ....engine.actions import Event
-from ....games.seven_wonders.events import Chose, Received
+from ....games.seven_wonders.border.events import AgeBegan, Chose, Received, TurnBegan
+from .. import anything
 from .drawing import drawn
 from .offering import offered
 from .sheets import sections
 from .telling import told
+from .words import naming
 
-__all__ = ["drawn", "is_news", "offered", "sections", "told"]
+__all__ = ["counted", "drawn", "is_heading", "is_news", "label", "offered", "sections", "told"]
 
 
 def is_news(event: Event) -> bool:
     """Who has chosen is no news when all have, and the hand is shown with the next question."""
     return not isinstance(event, Chose | Received)
+
+
+def is_heading(event: Event) -> bool:
+    return isinstance(event, AgeBegan | TurnBegan)
+
+
+def counted(kind: str, count: int) -> str:
+    return naming.counted(kind, count)
+
+
+def label(id: str) -> str:
+    return naming.LABELS.get(id) or anything.label(id)

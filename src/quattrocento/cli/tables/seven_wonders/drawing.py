@@ -6,23 +6,13 @@ from typing import TYPE_CHECKING, Final
 
 from ....engine.game import Game
 from ....engine.knowledge import View
-from ....games.seven_wonders.picture import HandCard
-from ....games.seven_wonders.sheet import COLOUR_NAMES
-from ....games.seven_wonders.text.cards import effect_symbols
-from .scene import (
-    Scene,
-    build_words,
-    cost_letters,
-    count,
-    letters,
-    powers,
-    prices,
-    refusal_words,
-    science,
-    signed,
-    way_words,
-)
+from ....games.seven_wonders.border.picture import HandCard
+from ....games.seven_wonders.border.sheet import COLOUR_NAMES
+from .notation import cost_letters, letters
+from .scene import Scene
 from .telling import told
+from .words import drawing as words
+from .words import naming
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -39,10 +29,6 @@ STYLES: Final = {
     "green": "green",
     "purple": "magenta",
 }
-LEGEND: Final = (
-    "W wood · S stone · C clay · O ore · G glass · P papyrus · L cloth · $ coins",
-    "(…) not for sale · ✓ built · ← left, ↓ own, → right city",
-)
 
 
 def drawn(game: Game, view: View, names: tuple[str, ...], width: int) -> RenderableType:
@@ -53,9 +39,11 @@ def drawn(game: Game, view: View, names: tuple[str, ...], width: int) -> Rendera
     if width < NARROWEST:
         return Text("\n".join(told(game, view, names)))
     scene = Scene(game, view, names)
+    controller = scene.controller()
+    control = [naming.control(controller, controller == scene.own)] if controller is not None else []
     return Group(
-        *(Text(line, style="bold") for line in (scene.headline(), scene.control()) if line),
-        *(Text(line, style="dim") for line in LEGEND),
+        *(Text(line, style="bold") for line in (words.headline(scene.picture), *control)),
+        *(Text(line, style="dim") for line in words.LEGEND),
         Text(),
         *_cities(scene, width),
         *_others(scene),
@@ -109,35 +97,32 @@ def _lines(scene: Scene, index: int) -> list[tuple[str, RenderableType]]:
     city = scene.city(index)
     if city.board is None:
         return []
-    has = f"{city.coins}$ · {count(city.shields, 'shield')} · {count(scene.points(index), 'point')}"
-    if index == scene.own:
-        counted = [f"{source} {signed(points).removeprefix('+')}" for source, points in city.points.items() if points]
-        has += f" ({', '.join(counted)})" if counted else ""
-    lines: list[tuple[str, RenderableType]] = [("has", has), ("makes", letters(city.sources))]
+    has = words.has(city, scene.points(index), in_detail=index == scene.own)
+    lines: list[tuple[str, RenderableType]] = [(words.HAS, has), (words.MAKES, letters(city.sources))]
+    has_discount = city.raw_discount_left or city.raw_discount_right or city.goods_discount
     if scene.own is not None and index != scene.own:
-        lines.append(("sells", letters(city.sources, for_sale=True)))
-    elif scene.own is not None or "1$" in prices(city):
-        lines.append(("buys", prices(city)))
-    lines.append(("army", _army(scene, index)))
-    lines += [("science", symbols)] if (symbols := science(city)) else []
-    lines.append(("stages", _stages(scene, index)))
-    lines += [("power", words)] if (words := powers(city)) else []
-    lines += [("built", _built(scene, index))] if city.built else []
+        lines.append((words.SELLS, letters(city.sources, for_sale=True)))
+    elif scene.own is not None or has_discount:
+        lines.append((words.BUYS, words.prices(city)))
+    lines.append((words.ARMY, _army(scene, index)))
+    lines += [(words.SCIENCE, symbols)] if (symbols := naming.science(city)) else []
+    lines.append((words.STAGES, _stages(scene, index)))
+    lines += [(words.POWER, powers)] if (powers := naming.powers(city)) else []
+    lines += [(words.BUILT, _built(scene, index))] if city.built else []
     return lines
 
 
 def _army(scene: Scene, index: int) -> str:
-    city = scene.city(index)
-    parts = [f"{fight.side} {fight.shields} to {fight.other}: {signed(fight.token)}" for fight in scene.battles(index)]
-    tokens = signed(city.points["military"])
-    defeats = scene.defeats(index)
-    won = f"tokens {tokens}" + (f" with {count(defeats, 'defeat')}" if defeats else "")
-    return " · ".join([*parts, won] if tokens != "0" or defeats or not parts else parts)
+    parts = [words.fight(*fight) for fight in scene.battles(index)]
+    tokens, defeats = scene.city(index).points["military"], scene.defeats(index)
+    return " · ".join([*parts, words.conflict_tokens(tokens, defeats)] if tokens or defeats or not parts else parts)
 
 
 def _stages(scene: Scene, index: int) -> str:
     return " · ".join(
-        f"{stage.number} ✓ {stage.gives}" if stage.built else f"{stage.number} for {stage.cost}: {stage.gives}"
+        words.stage_built(stage.number, stage.gives)
+        if stage.built
+        else words.stage_to_build(stage.number, stage.cost, stage.gives)
         for stage in scene.stages(index)
     )
 
@@ -148,7 +133,7 @@ def _built(scene: Scene, index: int) -> Text:
     text = Text()
     for colour, names in scene.built(index).items():
         text.append("; " if text else "")
-        text.append(f"{colour}: ", style=f"bold {STYLES[colour]}")
+        text.append(f"{naming.COLOURS[colour]}: ", style=f"bold {STYLES[colour]}")
         text.append(", ".join(names))
     return text
 
@@ -166,11 +151,8 @@ def _others(scene: Scene) -> list[RenderableType]:
 
 
 def _in_short(scene: Scene, index: int) -> str:
-    city = scene.city(index)
-    parts = [f"{city.coins}$", count(city.shields, "shield"), count(scene.points(index), "point")]
-    parts += [f"stages {city.stages} of {len(scene.stages(index))}", science(city)]
-    parts += [", ".join(f"{len(names)} {colour}" for colour, names in scene.built(index).items())]
-    return " · ".join(part for part in (scene.board(index), *parts) if part)
+    stages, built = len(scene.stages(index)), {colour: len(names) for colour, names in scene.built(index).items()}
+    return words.in_short(scene.city(index), scene.board(index), stages, scene.points(index), built)
 
 
 # The hand.
@@ -185,18 +167,18 @@ def _hand(scene: Scene) -> list[RenderableType]:
         return []
     for_free_city = scene.picture.acting == scene.table.seats
     asked = scene.picture.acting is not None and scene.picture.phase != "dig"
-    title = "For the Free city" if for_free_city else "Your hand"
+    title = words.FREE_CITYS_HAND if for_free_city else words.OWN_HAND
     grid = Grid.grid(padding=(0, 1))
     for _ in range(5):
         grid.add_column()
-    headings = (f"  {title}", "colour", "cost", "gives", "now" * asked)
+    headings = (f"  {title}", words.COLOUR, words.COST, words.GIVES, words.NOW * asked)
     grid.add_row(*(Text(heading, style="dim") for heading in headings))
     for card in held:
         facts = scene.card(card.card)
         colour = COLOUR_NAMES[facts.colour]
-        name, kind = Text(f"  {facts.name}", f"bold {STYLES[colour]}"), Text(colour, STYLES[colour])
-        now = Text(build_words(scene, card, in_letters=True), style="" if _is_buildable(card) else "dim")
-        grid.add_row(name, kind, cost_letters(facts.cost) or "–", effect_symbols(facts), now)
+        name, kind = Text(f"  {facts.name}", f"bold {STYLES[colour]}"), Text(naming.COLOURS[colour], STYLES[colour])
+        now = Text(scene.building(card, in_letters=True), style="" if _is_buildable(card) else "dim")
+        grid.add_row(name, kind, cost_letters(facts.cost) or "–", naming.gives(facts), now)
     return [Text(), grid, *_next_stage(scene)]
 
 
@@ -212,12 +194,9 @@ def _next_stage(scene: Scene) -> list[RenderableType]:
     if picture.acting is None or picture.phase not in ("pick", "seventh"):
         return []
     ways = next((card.stage for card in picture.hand if card.stage), [])
-    if ways:
-        now = " or ".join(way_words(way, in_letters=True) or "own resources" for way in ways)
-    elif picture.stage_refusal is not None:
-        now = f"no: {refusal_words(picture.stage_refusal, in_letters=True)}"
-    else:
+    now = words.next_stage(ways, picture.stage_refusal)
+    if not now:
         return []
     stages = [stage for stage in scene.stages(picture.acting) if not stage.built]
-    label = f"  Stage {stages[0].number} ({stages[0].cost}): " if stages else "  Next stage: "
-    return [Text.assemble((label, "bold"), now)]
+    label = words.stage_label(stages[0].number, stages[0].cost) if stages else words.NEXT_STAGE
+    return [Text.assemble((f"  {label}", "bold"), now)]

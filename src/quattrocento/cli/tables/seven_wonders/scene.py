@@ -1,29 +1,26 @@
-"""What both forms of the table have in common: a picture with the facts of its cards at hand, and short words."""
+"""What both forms of the table have in common: a picture with the facts of its cards at hand."""
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Final, NamedTuple, cast
 
 from ....engine.game import Game
 from ....engine.knowledge import View
 from ....games.seven_wonders.book import STAGES_MOST, Book
-from ....games.seven_wonders.codes import TURNS
-from ....games.seven_wonders.picture import CityPicture, HandCard, Refusal, SevenWondersPicture, Source, Way
-from ....games.seven_wonders.sheet import COLOUR_NAMES, LETTERS, RESOURCES, CardFacts, Cost
+from ....games.seven_wonders.border.picture import CityPicture, HandCard, SevenWondersPicture
+from ....games.seven_wonders.border.sheet import COLOUR_NAMES, BoardFacts, CardFacts
 from ....games.seven_wonders.table import Table
-from ....games.seven_wonders.text.cards import price_words, stage_symbols, stage_words
+from .. import words as shared
+from .notation import cost_letters
+from .words import naming as words
 
-ROMAN: Final = ("", "I", "II", "III")
 WORTH: Final = (0, 1, 3, 5)  # a victory's token, by age
-PASSING: Final = {"left": "hands pass to the left", "right": "hands pass to the right", "swap": "hands are swapped"}
-SYMBOLS: Final = (("compass", "compasses"), ("gear", "gears"), ("tablet", "tablets"))
 
 
 class Battle(NamedTuple):
     """How an army compares with a neighbour's: the token it would bring, were the age to end now."""
 
-    side: str
+    side: str  # left or right
     shields: int
     other: int
     token: int
@@ -37,7 +34,7 @@ class StageLine(NamedTuple):
     cost: str  # in letters
     price: str  # in words
     gives: str  # in short
-    words: str
+    effect: str  # in words
 
 
 class Scene:
@@ -54,6 +51,9 @@ class Scene:
 
     def card(self, id: str) -> CardFacts:
         return self._cards[id]
+
+    def board_facts(self, id: str) -> BoardFacts:
+        return self._boards[id]
 
     def city(self, index: int) -> CityPicture:
         return self.picture.cities[index]
@@ -78,39 +78,27 @@ class Scene:
         return [index for index in ring if index not in self.in_full()]
 
     def name(self, index: int) -> str:
-        if index >= self.table.seats:
-            return "The Free city"
-        return f"Seat {index}, {self._names[index]}" if self._names[index] else f"Seat {index}"
+        return words.FREE_CITY if self.is_free_city(index) else shared.seat(index, self._names[index])
+
+    def is_free_city(self, index: int) -> bool:
+        return index >= self.table.seats
 
     def place(self, index: int) -> str:
         """Where a city lies, seen from one's own."""
         if self.own is None or index == self.own:
             return ""
-        sides = {self.left_of(self.own): "left neighbour", self.right_of(self.own): "right neighbour"}
-        return sides.get(index, "")
+        sides = {self.left_of(self.own): "left", self.right_of(self.own): "right"}
+        return words.neighbour(sides[index]) if index in sides else ""
 
     def board(self, index: int) -> str:
         city = self.city(index)
-        return f"{self._boards[city.board].name} {city.side}" if city.board is not None else "no board yet"
+        if city.board is None:
+            return words.NO_BOARD
+        return words.side_of(self._boards[city.board].name, city.side)
 
-    def headline(self) -> str:
-        """Age, turn, direction, and what lies face down on the table."""
-        picture = self.picture
-        if picture.phase == "board":
-            return "Boards are chosen"
-        parts = [f"Age {ROMAN[picture.age]}, turn {picture.turn} of {TURNS}"]
-        parts += ["the game is over"] if picture.phase == "over" else [PASSING[picture.passes]]
-        discarded = sum(picture.discards)
-        parts.append(f"{count(discarded, 'discard')} face down")
-        parts += [f"{picture.pile} in the pile"] if picture.pile else []
-        return " · ".join(parts)
-
-    def control(self) -> str:
-        """Who also plays for the Free city; empty where there is none."""
-        seat = self.picture.controller
-        if seat is None or self.picture.phase == "over":
-            return ""
-        return "You play for the Free city, too" if seat == self.own else f"Seat {seat} plays for the Free city, too"
+    def controller(self) -> int | None:
+        """Who also plays for the Free city, while somebody does."""
+        return None if self.picture.phase == "over" else self.picture.controller
 
     def points(self, index: int) -> int:
         return sum(self.city(index).points.values())
@@ -140,9 +128,9 @@ class Scene:
                 number + 1,
                 number < city.stages,
                 cost_letters(stage.cost),
-                price_words(stage.cost),
-                stage_symbols(stage, self.book.stage_words[first + number]),
-                stage_words(stage, self.book.stage_words[first + number]),
+                words.price(stage.cost),
+                words.stage_gives(stage, self.book.stage_words[first + number]),
+                words.stage_effect(stage, self.book.stage_words[first + number]),
             )
             for number, stage in enumerate(facts)
         ]
@@ -154,126 +142,7 @@ class Scene:
             found[COLOUR_NAMES[self.card(id).colour]].append(self.card(id).name)
         return {colour: names for colour, names in found.items() if names}
 
-
-def count(number: int, noun: str) -> str:
-    return f"{number} {noun}{'s' * (abs(number) != 1)}"
-
-
-def signed(number: int) -> str:
-    return f"+{number}" if number > 0 else f"−{-number}" if number else "0"
-
-
-def letter(resource: str) -> str:
-    return LETTERS[RESOURCES.index(resource)]
-
-
-def cost_letters(cost: Cost) -> str:
-    """A cost as short as can be: `2CL` are two clay and a cloth, `1$` is a coin; empty if there is none."""
-    if cost.coins:
-        return f"{cost.coins}$"
-    counted = zip(cost.resources, LETTERS, strict=True)
-    return "".join(f"{units if units > 1 else ''}{of}" for units, of in counted if units)
-
-
-def letters(sources: list[Source], for_sale: bool | None = None) -> str:
-    """What is made, in letters: `2W S/C (G/P/L)`; what cannot be sold stands in parentheses."""
-    parts = []
-    for (one_of, sold), units in _tallied(sources, for_sale).items():
-        made = "/".join(letter(resource) for resource in one_of)
-        made = made if sold or for_sale is not None else f"({made})"
-        parts += [f"{units}{made}"] if units > 1 and len(one_of) == 1 else [made] * units
-    return " ".join(parts)
-
-
-def spelled(sources: list[Source], for_sale: bool) -> str:
-    """The same in words: `2 wood, 1 stone or clay`; empty if there is nothing."""
-    return ", ".join(f"{units} {' or '.join(one_of)}" for (one_of, _), units in _tallied(sources, for_sale).items())
-
-
-def _tallied(sources: list[Source], for_sale: bool | None) -> dict[tuple[tuple[str, ...], bool], int]:
-    found: Counter[tuple[tuple[str, ...], bool]] = Counter()
-    for source in sources:
-        if for_sale in (None, source.for_sale):
-            kinds = tuple(sorted(source.one_of, key=RESOURCES.index))
-            found[kinds, source.for_sale] += source.units
-    return dict(sorted(found.items(), key=lambda item: (not item[0][1], len(item[0][0]), _ranks(item[0][0]))))
-
-
-def _ranks(kinds: tuple[str, ...]) -> list[int]:
-    return [RESOURCES.index(kind) for kind in kinds]
-
-
-def science(city: CityPicture) -> str:
-    """The symbols of a city; empty if it has none."""
-    parts = [f"{n} {one if n == 1 else many}" for n, (one, many) in zip(city.science, SYMBOLS, strict=True) if n]
-    parts += [f"{city.any_symbols} of choice"] if city.any_symbols else []
-    return ", ".join(parts)
-
-
-def prices(city: CityPicture) -> str:
-    """What a unit costs this city, where a discount makes a difference."""
-    left, right = (1 if cheap else 2 for cheap in (city.raw_discount_left, city.raw_discount_right))
-    raw = f"raw materials {left}$" if left == right else f"raw materials {left}$ left, {right}$ right"
-    return f"{raw}; goods {1 if city.goods_discount else 2}$"
-
-
-def powers(city: CityPicture) -> str:
-    """What the wonder lets its city do besides."""
-    parts = ["may build one card without its cost in this age"] if city.free_build else []
-    parts += ["may use the last card of an age"] if city.seventh_card else []
-    return "; ".join(parts)
-
-
-def way_words(way: Way, in_letters: bool) -> str:
-    """A payment: `2$ left (S)`, or `2 coins to the left for stone`; empty if nothing is paid."""
-    parts = []
-    if way.bank:
-        parts.append(f"{way.bank}$" if in_letters else f"{count(way.bank, 'coin')} to the bank")
-    for paid, bought, side in ((way.pay_left, way.from_left, "left"), (way.pay_right, way.from_right, "right")):
-        if paid and in_letters:
-            parts.append(f"{paid}$ {side} ({''.join(map(letter, bought))})")
-        elif paid:
-            units = ", ".join(f"{n} {kind}" for kind, n in Counter(bought).items())
-            parts.append(f"{count(paid, 'coin')} to the {side} for {units}")
-    return (" + " if in_letters else " and ").join(parts)
-
-
-def refusal_words(refusal: Refusal, in_letters: bool) -> str:
-    """Why something cannot be built."""
-    match refusal.reason:
-        case "twice":
-            return "stands already"
-        case "coins" if in_letters:
-            return f"costs {refusal.coins}$, too much"
-        case "coins":
-            return f"costs at least {count(refusal.coins, 'coin')}, too much"
-        case "resources" if in_letters:
-            missing = Counter(map(letter, refusal.missing))
-            return "".join(f"{n if n > 1 else ''}{of}" for of, n in missing.items()) + " missing"
-        case "resources":
-            units = ", ".join(f"{n} {kind}" for kind, n in Counter(refusal.missing).items())
-            return f"{units} cannot be had from the city or its neighbours"
-        case "complete":
-            return "all stages are built"
-        case "chain":
-            return "the Free city must build what a chain makes free"
-    return f"not possible [{refusal.rule}]"
-
-
-def build_words(scene: Scene, held: HandCard, in_letters: bool) -> str:
-    """What building a card of the hand takes now, or why it cannot be built."""
-    if held.chain is not None and held.build:
-        return f"free by {scene.card(held.chain).name}"
-    cost = scene.card(held.card).cost
-    ways = [way_words(way, in_letters) or own_words(cost, in_letters) for way in held.build]
-    if not ways and held.refusal is not None:
-        ways = [f"no: {refusal_words(held.refusal, in_letters)}"]
-    ways += ["free by your wonder"] if held.free_build is not None else []
-    return " or ".join(ways)
-
-
-def own_words(cost: Cost, in_letters: bool) -> str:
-    """What is paid where no coin is."""
-    if not any(cost.resources):
-        return "free"
-    return "own resources" if in_letters else "from the city's own resources"
+    def building(self, held: HandCard, in_letters: bool) -> str:
+        """What building a card of the hand takes now, or why it cannot be built."""
+        chain = self.card(held.chain).name if held.chain is not None else ""
+        return words.building(held, self.card(held.card).cost, chain, in_letters)

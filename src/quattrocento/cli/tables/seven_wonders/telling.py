@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from ....engine.game import Game
 from ....engine.knowledge import View
-from ....games.seven_wonders.picture import HandCard
-from ....games.seven_wonders.sheet import COLOUR_NAMES
-from ....games.seven_wonders.text.cards import effect_words, price_words
-from .scene import Scene, build_words, count, powers, refusal_words, science, spelled, way_words
+from ....games.seven_wonders.border.picture import HandCard
+from ....games.seven_wonders.border.sheet import COLOUR_NAMES
+from .scene import Scene
+from .words import naming
+from .words import telling as words
 
 
 def told(game: Game, view: View, names: tuple[str, ...]) -> list[str]:
     """The table: the moment, one's own city, the neighbours, the others, the hand."""
     scene = Scene(game, view, names)
-    lines = [f"{part}." for part in scene.headline().split(" · ")]
-    lines = [f"{line[0].upper()}{line[1:]}" for line in lines]
-    lines += [f"{scene.control()}."] if scene.control() else []
+    lines = words.moment(scene.picture)
+    if (controller := scene.controller()) is not None:
+        lines.append(words.control_told(controller, controller == scene.own))
     for index in scene.in_full():
         lines += _city(scene, index)
     for index in scene.others():
@@ -24,103 +25,70 @@ def told(game: Game, view: View, names: tuple[str, ...]) -> list[str]:
 
 
 def _city(scene: Scene, index: int) -> list[str]:
-    city, name = scene.city(index), _short_name(scene, index)
-    place = f", your {scene.place(index)}" if scene.place(index) else ""
-    lines = [f"{scene.name(index)}{place}: {scene.board(index)}, {_worth(scene, index)}."]
+    city, who = scene.city(index), _who(scene, index)
+    lines = [words.city(scene.name(index), scene.place(index), scene.board(index), _worth(scene, index))]
     if city.board is None:
         return lines
-    lines.append(f"{name} makes and sells {spelled(city.sources, for_sale=True)}.")
-    if kept := spelled(city.sources, for_sale=False):
-        lines.append(f"{name} makes, not for sale, {kept}.")
-    if index == scene.own:
-        lines += _prices(scene, index)
+    lines += words.makes(who, city.sources)
+    lines += words.pays(who, city) if index == scene.own else []
     lines += _army(scene, index)
-    if symbols := science(city):
-        lines.append(f"{name} has in science {symbols}.")
+    if symbols := naming.science(city):
+        lines.append(words.science_told(who, symbols))
     for stage in scene.stages(index):
-        state = "is built" if stage.built else f"costs {stage.price}"
-        lines.append(f"{name}, stage {stage.number} {state}. {stage.words}")
-    if words := powers(city):
-        lines.append(f"{name} {words}.")
-    lines += [f"{name}, {colour}: {', '.join(names)}." for colour, names in scene.built(index).items()]
+        built = words.stage_built_told(who, stage.number, stage.effect)
+        lines.append(built if stage.built else words.stage_told(who, stage.number, stage.price, stage.effect))
+    if powers := naming.powers(city):
+        lines.append(words.powers_told(who, powers))
+    lines += [words.built_told(who, colour, names) for colour, names in scene.built(index).items()]
     return lines
 
 
-def _short_name(scene: Scene, index: int) -> str:
-    return "The Free city" if index >= scene.table.seats else f"Seat {index}"
+def _who(scene: Scene, index: int) -> str:
+    return words.who(index, scene.is_free_city(index))
 
 
 def _worth(scene: Scene, index: int) -> str:
-    city = scene.city(index)
-    return f"{count(city.coins, 'coin')}, {count(city.shields, 'shield')}, {count(scene.points(index), 'point')}"
-
-
-def _prices(scene: Scene, index: int) -> list[str]:
-    city, name = scene.city(index), _short_name(scene, index)
-    left, right, goods = (
-        count(1 if cheap else 2, "coin")
-        for cheap in (city.raw_discount_left, city.raw_discount_right, city.goods_discount)
-    )
-    return [
-        f"{name} pays {left} for a raw material from the left and {right} from the right.",
-        f"{name} pays {goods} for a manufactured good.",
-    ]
+    return words.worth(scene.city(index), scene.points(index))
 
 
 def _army(scene: Scene, index: int) -> list[str]:
-    name, lines = _short_name(scene, index), []
-    for fight in scene.battles(index):
-        result = "would win" if fight.token > 0 else "would lose" if fight.token else "is as strong as"
-        against = f"against the {fight.side}" if fight.token else f"the {fight.side}"
-        lines.append(f"{name} {result} {against}, {count(fight.shields, 'shield')} to {fight.other}.")
+    who = _who(scene, index)
+    lines = [words.fight_told(who, *fight) for fight in scene.battles(index)]
     tokens, defeats = scene.city(index).points["military"], scene.defeats(index)
-    if tokens or defeats:
-        worth = f"{tokens} point{'s' * (abs(tokens) != 1)}".replace("-", "minus ")
-        lines.append(f"{name} has conflict tokens for {worth}, with {count(defeats, 'defeat')}.")
-    return lines
+    return lines + ([words.tokens_told(who, tokens, defeats)] if tokens or defeats else [])
 
 
 def _in_short(scene: Scene, index: int) -> list[str]:
-    city = scene.city(index)
-    stages = f"{city.stages} of {len(scene.stages(index))} stages"
-    lines = [f"{scene.name(index)}: {scene.board(index)}, {_worth(scene, index)}, {stages}."]
-    built = [f"{len(names)} {colour}" for colour, names in scene.built(index).items()]
-    lines += [f"Seat {index} has built {', '.join(built)}."] if built else []
-    symbols = science(city)
-    return lines + ([f"Seat {index} has in science {symbols}."] if symbols else [])
+    city, who, stages = scene.city(index), _who(scene, index), len(scene.stages(index))
+    lines = [words.far_city(scene.name(index), scene.board(index), _worth(scene, index), city.stages, stages)]
+    built = {colour: len(names) for colour, names in scene.built(index).items()}
+    lines += [words.counted_told(who, built)] if built else []
+    symbols = naming.science(city)
+    return lines + ([words.science_told(who, symbols)] if symbols else [])
 
 
 def _hand(scene: Scene) -> list[str]:
     held = scene.picture.hand
     if not held:
         return []
-    whose = "for the Free city" if scene.picture.acting == scene.table.seats else "in hand"
-    return [f"{count(len(held), 'card')} {whose}.", *(_card(scene, card) for card in held), *_stage(scene)]
+    told = words.hand(len(held), for_free_city=scene.picture.acting == scene.table.seats)
+    return [told, *(_card(scene, card) for card in held), *_stage(scene)]
 
 
 def _card(scene: Scene, held: HandCard) -> str:
-    now = build_words(scene, held, in_letters=False)
-    takes = f" Now: {now}." if now and not held.refusal else ""
-    return card_told(scene, held) + takes
+    told, now = card_told(scene, held), scene.building(held, in_letters=False)
+    return words.held_now(told, now) if now and not held.refusal else told
 
 
 def card_told(scene: Scene, held: HandCard) -> str:
     """A card of the hand: its colour, its cost, what it gives, and why it cannot be built, if that is so."""
     facts = scene.card(held.card)
-    said = f"{facts.name}, {COLOUR_NAMES[facts.colour]}, costs {price_words(facts.cost)}. {effect_words(facts)}"
-    if held.bound is not None:
-        return f"{said} It can be used for nothing else: {refusal_words(held.bound, in_letters=False)}."
-    if held.refusal is None:
-        return said
-    power = ", but for the power of the wonder" if held.free_build is not None else ""
-    return f"{said} It cannot be built{power}: {refusal_words(held.refusal, in_letters=False)}."
+    return words.held(facts, COLOUR_NAMES[facts.colour], held)
 
 
 def _stage(scene: Scene) -> list[str]:
     ways = next((card.stage for card in scene.picture.hand if card.stage), [])
     if ways:
-        now = " or ".join(way_words(way, in_letters=False) or "the city's own resources" for way in ways)
-        others = " that need not be built" if any(card.bound for card in scene.picture.hand) else ""
-        return [f"The next stage can be built for {now}, with any of these cards{others}."]
+        return [words.next_stage_told(ways, any(card.bound for card in scene.picture.hand))]
     refusal = scene.picture.stage_refusal
-    return [f"No stage can be built: {refusal_words(refusal, in_letters=False)}."] if refusal is not None else []
+    return [words.no_stage(refusal)] if refusal is not None else []

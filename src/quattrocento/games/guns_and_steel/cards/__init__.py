@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..vocabulary import Attack, Drain, Word
+from ..border.vocabulary import Attack, Drain, Word
 from .base import BASE
 from .renaissance import RENAISSANCE
 from .starters import AS_THE_BASE_SET_PRINTS, STARTERS

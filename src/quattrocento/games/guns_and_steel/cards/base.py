@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from ..codes import ATTACK, CIVIL, EARTH, FOOD, GUNPOWDER, HORSE, IRON, OIL, SPACE, TACTIC
-from ..vocabulary import (
+from ..border.vocabulary import (
     Activate,
     ActivateEachOfThem,
     ActivateOneOfThem,
@@ -19,6 +18,7 @@ from ..vocabulary import (
     Word,
     do,
 )
+from ..codes import ATTACK, CIVIL, EARTH, FOOD, GUNPOWDER, HORSE, IRON, OIL, SPACE, TACTIC
 
 HORSE_AGE: dict[str, Word] = {
     "swordsman": Attack(Seize()),

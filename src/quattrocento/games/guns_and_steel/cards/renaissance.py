@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from ..codes import ATTACK, EARTH, FOOD, GUNPOWDER, HORSE, IRON, SPACE, TACTIC
-from ..vocabulary import (
+from ..border.vocabulary import (
     Attack,
     Borrow,
     CeaseFire,
@@ -27,6 +26,7 @@ from ..vocabulary import (
     Word,
     do,
 )
+from ..codes import ATTACK, EARTH, FOOD, GUNPOWDER, HORSE, IRON, SPACE, TACTIC
 
 HORSE_AGE: dict[str, Word] = {
     "chariot": Attack(Culture(attacker=2, equals=1)),

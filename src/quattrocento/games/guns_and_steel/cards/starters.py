@@ -6,8 +6,8 @@ for resources.
 
 from __future__ import annotations
 
+from ..border.vocabulary import Attack, DepleteCards, Drain, DrainCards, GainOneOf, PutDown, Replenish, Word, do
 from ..codes import ATTACK, FOOD, GUNPOWDER, HORSE, IRON, TACTIC
-from ..vocabulary import Attack, DepleteCards, Drain, DrainCards, GainOneOf, PutDown, Replenish, Word, do
 
 STARTERS: dict[str, Word] = {
     "reinforcement": PutDown(ATTACK | TACTIC),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..vocabulary import Word
+from ..border.vocabulary import Word
 from .age_one import AGE_ONE
 from .age_three import AGE_THREE
 from .age_two import AGE_TWO

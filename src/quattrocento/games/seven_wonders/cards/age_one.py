@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from ..border.vocabulary import Discount, Produce, Symbol, Word
 from ..codes import CLAY, CLOTH, COMPASS, GEAR, GLASS, GOODS, LEFT, ORE, PAPYRUS, RAW, RIGHT, STONE, TABLET, WOOD
-from ..vocabulary import Discount, Produce, Symbol, Word
 
 AGE_ONE: dict[str, tuple[Word, ...]] = {
     "lumber_yard": (Produce((WOOD,)),),

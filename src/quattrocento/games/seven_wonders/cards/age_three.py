@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from ..border.vocabulary import CoinsPer, PointsPer, Symbol, Word
 from ..codes import BROWN, COMPASS, GEAR, GREY, OWN, STAGES, TABLET, YELLOW
-from ..vocabulary import CoinsPer, PointsPer, Symbol, Word
 
 AGE_THREE: dict[str, tuple[Word, ...]] = {
     "haven": (CoinsPer(1, BROWN), PointsPer(1, (BROWN,), OWN)),

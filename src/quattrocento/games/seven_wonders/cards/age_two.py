@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..border.vocabulary import CoinsPer, Produce, Symbol, Word
 from ..codes import (
     ALL_THREE,
     BROWN,
@@ -19,7 +20,6 @@ from ..codes import (
     TABLET,
     WOOD,
 )
-from ..vocabulary import CoinsPer, Produce, Symbol, Word
 
 AGE_TWO: dict[str, tuple[Word, ...]] = {
     "sawmill": (Produce((WOOD,), units=2),),

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from ..border.vocabulary import AnySymbol, CopyGuild, Dig, Discount, FreeBuild, Produce, SeventhCard, Word
 from ..codes import GOODS, RAW
-from ..vocabulary import AnySymbol, CopyGuild, Dig, Discount, FreeBuild, Produce, SeventhCard, Word
 
 STAGE_POWERS: dict[tuple[str, str, int], tuple[Word, ...]] = {
     ("alexandria", "A", 2): (Produce(RAW, for_sale=False),),

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from ..border.vocabulary import AnySymbol, PointsPer, Word
 from ..codes import ALL_THREE, BLUE, BROWN, DEFEATS, GREEN, GREY, OWN, PURPLE, RED, STAGES, YELLOW
-from ..vocabulary import AnySymbol, PointsPer, Word
 
 GUILDS: dict[str, tuple[Word, ...]] = {
     "workers_guild": (PointsPer(1, (BROWN,)),),

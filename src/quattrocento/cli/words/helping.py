@@ -1,0 +1,165 @@
+"""What `--help` says: commands, their arguments and options. Names such as GAME or --seats are the same everywhere."""
+
+from __future__ import annotations
+
+from typing import Final
+
+QUATTRO: Final = "Civilisation card games, played by the book. Without a command, the page opens on this machine."
+EXAMPLES: Final = "Examples: quattro, quattro play seven-wonders --seats 4"
+VERSION: Final = "Version, and whether compiled."
+
+# Shared by several commands.
+
+GAME: Final = "The id of a game, as 'quattro games' lists them."
+OPTION: Final = "Set an option of the game; may be repeated."
+PACK: Final = "Corrections of card values, in TOML."
+SEATS: Final = "How many players."
+JSON: Final = "Print one JSON document."
+POSITION_OR_GAME: Final = "A position file or a game file."
+ONLY_SEAT: Final = "Only this seat, from 0."
+WHICH_GAME: Final = "Which game of the file, from 1."
+
+# The page.
+
+SERVE: Final = """Serve the page to others: friends open tables, invite by link and play.
+
+Without --db, tables are kept in the user's data folder. Put a proxy that speaks HTTPS in front of it where
+strangers can reach it. Requests must call the server by its address, or by a name given with --allow-host.
+Tables at which no game was begun go after 30 days, or after N where --keep-days is less.
+
+\b
+Examples:
+  quattro serve --host 0.0.0.0 --port 8080 --db sqlite:///tables.db
+  quattro serve --allow-host games.example.org --behind-proxy 127.0.0.1
+"""
+HOST: Final = "The address to listen on."
+PORT: Final = "The port to listen on."
+DB: Final = "Where tables are kept, such as sqlite:///tables.db."
+WORKERS: Final = "How many processes think for bots; by default one a core, less one."
+ALLOW_HOST: Final = "A name others call this server by; may be repeated."
+BEHIND_PROXY: Final = "Proxies to believe in X-Forwarded-For and -Proto: addresses, or networks such as 10.0.0.0/8."
+KEEP_DAYS: Final = "Remove unfinished games nobody has looked at for N days; 0: never. Finished ones stay."
+
+# A game in the terminal.
+
+PLAY: Final = """Play a game in the terminal against bots.
+
+Several people may share the keyboard; between them the screen is covered, so that nobody sees another's hand.
+
+\b
+Examples:
+  quattro play seven-wonders --seats 4
+  quattro play seven-wonders --seats 3 --people 2
+  quattro play guns-and-steel --seats 3 --bots greedy,random --seed 7 --save mine.jsonl
+  quattro play --load mine.jsonl
+"""
+GAME_TO_PLAY: Final = "A game's id; not needed with --load."
+OPPONENTS: Final = "Your opponents; the last one fills the rest."
+OWN_SEAT: Final = "Your seat, from 0."
+PEOPLE: Final = "How many people share the keyboard, from your seat on clockwise."
+DEAL: Final = "Same seed, same deal."
+PLAIN_PLAY: Final = "Lines of text only, for screen readers and pipes."
+SAVE: Final = "Where the game is saved."
+LOAD: Final = "Go on with a saved game."
+
+# Looking things up.
+
+GAMES: Final = """List the games on the shelf.
+
+\b
+Example:
+  quattro games
+"""
+CARDS: Final = """Print every card, and where its values come from.
+
+\b
+Examples:
+  quattro cards seven-wonders
+  quattro cards guns-and-steel --pack my-box.toml --json
+"""
+RULES: Final = """Print the numbered rules, or one of them.
+
+\b
+Examples:
+  quattro rules seven-wonders
+  quattro rules guns-and-steel GS-B27
+"""
+RULE: Final = "One rule, such as 7W-24 or GS-B27."
+
+# Many games.
+
+SIMULATE: Final = """Play many games between bots and count up.
+
+Wins are counted in fractions: two who share a victory get half of one each. A bot that holds several seats
+plays several games at once. Intervals are 95 %.
+
+\b
+Examples:
+  quattro simulate guns-and-steel --seats 3 --games 200 --bots greedy,random --jobs 2
+  quattro simulate guns-and-steel --games 10 --out games.jsonl && quattro verify games.jsonl
+  quattro simulate guns-and-steel -o set=renaissance --games 1000 --bots greedy --jobs 2 --balance
+"""
+HOW_MANY_GAMES: Final = "How many games."
+BOTS: Final = "Bots by seat; the last one fills the rest."
+SEED: Final = "Same seed, same games."
+JOBS: Final = "How many processes."
+OUT: Final = "Write the game files here."
+BALANCE: Final = "Also tell where points came from, how games ended and what was bought."
+BENCH: Final = """Measure random playouts on one core.
+
+Whole games are played by lot, setting up included; rates are by CPU time.
+
+\b
+Examples:
+  quattro bench guns-and-steel --seats 4 --seconds 5
+  quattro bench --json
+"""
+GAME_TO_MEASURE: Final = "A game; all of them by default."
+SECONDS: Final = "CPU time per game."
+POLICY: Final = "'build' never passes or sells unless it must."
+
+# Recorded games.
+
+VERIFY: Final = """Check recorded games.
+
+Every game is played again, and all its answers, digests, seals and its outcome are compared.
+Exit code 1 means that a game differs from what it should be, 2 that a file cannot be read as a game file.
+
+\b
+Example:
+  quattro verify games.jsonl saved.jsonl
+"""
+GAME_FILES: Final = "Game files."
+REPLAY: Final = """Watch a recorded game.
+
+Step by step on a terminal, as a log of all answers elsewhere.
+
+\b
+Examples:
+  quattro replay games.jsonl --game 3
+  quattro replay saved.jsonl --at 40 --seat 0
+"""
+GAME_FILE: Final = "A game file."
+AS_SEAT: Final = "As this seat saw it, from 0."
+AT: Final = "Show the table after N answers."
+PLAIN_REPLAY: Final = "Lines of text only."
+
+# Single situations.
+
+OPTIONS: Final = """List the legal answers in a position or game.
+
+Of a game file, those after its last answer.
+
+\b
+Examples:
+  quattro options puzzle.toml
+  quattro options saved.jsonl --seat 0 --json
+"""
+SCORE: Final = """Count the points in a position or game.
+
+Of a game file, those after its last answer.
+
+\b
+Example:
+  quattro score saved.jsonl
+"""

@@ -1,0 +1,147 @@
+"""What is said and asked while somebody plays in the terminal or watches a game there, and what he can type."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+# What can be typed.
+
+COMMANDS: Final = {  # each with whatever stands for it
+    "rule": ("?", "rule"),
+    "card": ("c", "card"),
+    "table": ("t", "table"),
+    "log": ("l", "log"),
+    "options": ("o", "options"),
+    "save": ("s", "save"),
+    "quit": ("q", "quit", "exit"),
+    "help": ("h", "help"),
+}
+YES: Final = ("y", "yes")
+NO: Final = ("n", "no")
+NEXT: Final = ("n", "next")
+PREVIOUS: Final = ("p", "b", "back")
+HINT: Final = "number or part of a name · ? rule · c NAME card · h all commands"
+TYPE_SOMETHING: Final = "Type a number, a part of a name, or h for help."
+TYPE_A_CARD: Final = "Type c and the name of a card, or a part of it."
+
+
+def help_lines(rule: str) -> list[str]:
+    """What can be typed; the rule is an example."""
+    return [
+        "Type the number of an option, or a part of its name that no other option has.",
+        "?: the rule behind the question, with its source.",
+        f"? {rule}: any rule by its number.",
+        "c NAME: a card, what it does, and where its values come from.",
+        "t: the table.",
+        "l: everything that has happened.",
+        "o: the question and its options again.",
+        "s or s FILE: save the game.",
+        "q: leave, with or without saving.",
+    ]
+
+
+def no_option(number: str, first: int, last: int) -> str:
+    return f"There is no option {number}; they are numbered {first} to {last}."
+
+
+def nothing_fits(text: str) -> str:
+    return f"No option has {text!r} in it; type its number, or h for help."
+
+
+def many_fit(text: str, count: int) -> str:
+    return f"{text!r} fits {count} options; type the number of one."
+
+
+def some_fit(text: str, numbers: Sequence[int]) -> str:
+    return f"{text!r} fits the options {', '.join(map(str, numbers))}; type one of these numbers."
+
+
+# Cards looked up.
+
+
+def cards_fit(text: str, names: Sequence[str]) -> str:
+    return f"{text!r} fits {', '.join(names)}."
+
+
+def no_card(text: str) -> str:
+    return f"There is no card with {text!r} in its name."
+
+
+# A sitting.
+
+YOU: Final = "you"
+HOW_TO_ANSWER: Final = "Answer by number or by part of a name; h tells all commands."
+ANSWER: Final = "Answer"
+NO_MORE_INPUT: Final = "There is no more input, and the game is not finished."
+NOTHING_YET: Final = "Nothing has happened yet."
+SAVE_BEFORE_LEAVING: Final = "Save before leaving? y: yes, n: no, anything else: play on"
+LEFT: Final = "You leave the game unfinished."
+KEEP_FOR_REPLAY: Final = "s or s FILE keeps the game for a replay, Enter leaves"
+
+
+def who_plays(game: str, people: Sequence[int], bots: Sequence[tuple[int, str]]) -> str:
+    """The seats of the people at this keyboard, and the bots by seat and name."""
+    own = f"You are seat {people[0]}." if len(people) == 1 else f"At this keyboard: seats {_listed(people)}."
+    opponents = ", ".join(f"seat {seat} {name}" for seat, name in bots)
+    return f"{game}. {own} Against you: {opponents}." if opponents else f"{game}. {own}"
+
+
+def _listed(numbers: Sequence[int]) -> str:
+    return ", ".join(map(str, numbers))
+
+
+def plays(seat: int) -> str:
+    return f"Seat {seat} plays."
+
+
+def hands_over(seat: int) -> str:
+    return f"The keyboard goes to seat {seat}. When nobody else looks, press Enter"
+
+
+def saved(file: Path, is_over: bool) -> str:
+    if is_over:
+        return f"Saved to {file}. 'quattro replay {file}' shows it again."
+    return f"Saved to {file}. 'quattro play --load {file}' goes on."
+
+
+# Questions and news.
+
+SINCE_LAST: Final = "since your last answer"
+
+
+def hidden_news(count: int) -> str:
+    return f"… {count} more before that (l shows all)"
+
+
+def question(wording: str, rule: str, count: int) -> str:
+    return f"Question: {wording} Rule {rule}, {count} option{'s' * (count != 1)}."
+
+
+def range_of(first: int, last: int, summary: str) -> str:
+    """Options that are too many to list, by their numbers."""
+    return f"{first} to {last}: {summary}."
+
+
+# Replays.
+
+BEGINS: Final = "The game begins"
+STEPS: Final = "n: next, p: back, a number: go there, q: leave"
+
+
+def answers(seat: int, label: str) -> str:
+    return f"Seat {seat}: {label}"
+
+
+def answers_in_secret(seat: int) -> str:
+    return f"Seat {seat}: answers"
+
+
+def step(number: int, length: int, answer: str) -> str:
+    return f"{number} of {length}. {answer}."
+
+
+def asked(seats: Sequence[int], menu: str, rule: str) -> str:
+    who = f"Seat {seats[0]} is" if len(seats) == 1 else f"Seats {_listed(seats)} are"
+    return f"{who} asked: {menu} [{rule}]."

@@ -1,0 +1,55 @@
+"""From numbers of options to their typed forms at a table, and back."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ....engine.actions import Ids, Option
+from ....engine.stack import argument_of
+from ..book import Book
+from ..codes import MENU_PAY, PAY
+from ..table import Table
+from .options import NUMBERING, QUESTIONS, OfCard, OfTheirs, Pay
+from .sheet import RESOURCE_IDS
+
+
+def option_of(table: Table, number: int) -> Option:
+    """The answer of this number, with what it means at this table."""
+    option = NUMBERING.option(number, _ids(table.book))
+    match option:
+        case OfTheirs():
+            return replace(option, seat=argument_of(table.context) - 1)
+        case Pay():
+            return Pay(proposal(table))
+    return option
+
+
+def proposal(table: Table) -> tuple[str, ...]:
+    """The cards of the payment that is proposed, where one is."""
+    if table.menu != MENU_PAY:
+        return ()
+    return tuple(id for card, id in enumerate(table.book.ids) if table.others >> card & 1)
+
+
+def number_of(table: Table, option: Option) -> int:
+    """The number of an answer; of equal cards, such as several Warriors, that of the one on offer."""
+    if isinstance(option, Pay):
+        return PAY
+    if isinstance(option, OfCard):
+        block = NUMBERING.first(type(option))
+        for card, id in enumerate(table.book.ids):
+            if id == option.card and _offered(table, block) >> card & 1:
+                return block + card
+    return NUMBERING.number(option, _ids(table.book))
+
+
+def _offered(table: Table, verb: int) -> int:
+    """The cards offered for a verb, as a set."""
+    question = QUESTIONS.get(table.menu)
+    if question is None or verb not in (question.verb, question.second):
+        return 0
+    return table.cards if verb == question.verb else table.others
+
+
+def _ids(book: Book) -> Ids:
+    return {"card": book.ids, "wonder": book.wonder_ids, "resource": RESOURCE_IDS}

@@ -1,0 +1,122 @@
+"""A payment being made, as the payer sees it: the price, and every way that is left, with all it trades."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ....engine.native import BIT, lowest
+from ....engine.stack import card_of
+from ..book import Book
+from ..codes import DEED_CONVERSION, MENU_PAY, PAY, SPEND
+from ..payment import completed, converts, purse_of
+from ..purchase import ways_to_pay
+from ..table import Player, Table
+from ..turn import answer
+from .sheet import RESOURCE_IDS
+from .text.language import Language
+from .trades import Price, Stone, Trade, explained
+
+
+@dataclass(frozen=True)
+class Way:
+    """One way to pay: the cards to deplete, what stays, the answers that lead to it, and how it adds up.
+
+    It `converts` where a wonder of the supply asks for that. In words: what it is, how it adds up and what it leaves.
+    """
+
+    cards: list[str]
+    kept: list[str]
+    answers: list[int]
+    converts: bool
+    trades: list[Trade]
+    any: list[Stone]  # what pays the extra cost
+    spare: list[Stone]  # turned up beyond the price
+    label: str
+    words: str
+    keeps: str
+
+
+@dataclass(frozen=True)
+class PaymentPicture:
+    """A payment being made: the price, the cards chosen so far and the ways that are left, the proposal first.
+
+    Where payments are free, any other resource card may be added to these ways. `canal` is the wonder of the supply
+    that asks for a conversion, if one does.
+    """
+
+    card: str
+    extra: int
+    free: bool
+    chosen: list[str]
+    proposal: list[str]
+    canal: str | None
+    ways: list[Way]
+
+
+def payment_of(table: Table, seat: int | None, words: Language) -> PaymentPicture | None:
+    if table.menu != MENU_PAY or seat is None or not table.is_asked(seat):
+        return None
+    book, player = table.book, table.players[seat]
+    card = card_of(table.context)
+    sets = [completed(book, player.down, table.spent, purse) for purse in ways_to_pay(table, seat, card)]
+    sets.sort(key=lambda cards: cards != table.others)
+    return PaymentPicture(
+        book.ids[card],
+        table.extra_of(card),
+        book.pays_freely,
+        _ids(book, table.spent),
+        _ids(book, table.others),
+        _canal(table),
+        [_way(table, player, cards, words) for cards in sets],
+    )
+
+
+def _canal(table: Table) -> str | None:
+    wonders = table.wonders
+    while wonders:
+        if table.book.deeds[lowest(wonders)] & DEED_CONVERSION:
+            return table.book.wonder_ids[lowest(wonders)]
+        wonders &= wonders - 1
+    return None
+
+
+def _way(table: Table, player: Player, cards: int, words: Language) -> Way:
+    book, card = table.book, card_of(table.context)
+    purse, price = purse_of(book, cards), Price(book.costs[card], table.extra_of(card))
+    converting = _canal(table) is not None and converts(purse + player.pool, price.cost, price.extra)
+    reading = explained(purse, player.pool, price, converting)
+    kept = player.down & ~cards
+    return Way(
+        _ids(book, cards),
+        _ids(book, kept),
+        _answers(table, cards),
+        converting,
+        reading.trades,
+        reading.any,
+        reading.spare,
+        words.payment([book.cards[number].name for number in range(len(book.ids)) if cards & BIT[number]]),
+        words.reading(reading),
+        words.kept([RESOURCE_IDS[book.ages[number]] for number in range(len(book.ids)) if kept & BIT[number]]),
+    )
+
+
+def _answers(table: Table, cards: int) -> list[int]:
+    """The answers that lead to a payment; they are tried out, because its last cards may follow by themselves."""
+    if cards == table.others:
+        return [PAY]
+    trial = table.clone()
+    assert isinstance(trial, Table)
+    answers: list[int] = []
+    for card in range(len(table.book.ids)):
+        if cards & ~table.spent & BIT[card] and trial.menu == MENU_PAY and trial.asked == table.asked:
+            if not trial.cards & BIT[card]:
+                continue
+            answers.append(SPEND + card)
+            answer(trial, SPEND + card)
+    if trial.menu == MENU_PAY and trial.asked == table.asked:  # more could be added, but this is the payment meant
+        answers.append(PAY)
+    return answers
+
+
+def _ids(book: Book, cards: int) -> list[str]:
+    return [id for card, id in enumerate(book.ids) if cards & BIT[card]]

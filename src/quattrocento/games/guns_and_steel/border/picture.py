@@ -1,0 +1,428 @@
+"""What a page shows of a table: a picture of a view, in ids and numbers, ready to be drawn.
+
+A picture is made from a `View`, so it cannot tell more than its observer may know. It adds what a person would
+otherwise have to work out, so that a page neither counts nor knows a rule: prices for this seat now and why, how far
+every seat is from every wonder, what an attack puts at stake, and the ways to pay. Where that takes a sentence, it
+stands there in words.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ....engine.knowledge import View
+from ....engine.native import BIT
+from ....engine.stack import card_of, operation_of, seat_of
+from ..book import Book
+from ..codes import (
+    CULTURE_TO_END,
+    GLORY_TOKENS,
+    HORSE,
+    OP_CLOSE,
+    OP_DEVELOP,
+    OP_FINISH,
+    OP_GLORY,
+    OP_PURCHASE,
+    OP_RETRIEVE,
+    OP_WONDER,
+)
+from ..purchase import affordable
+from ..pyramid import row_starts, shape
+from ..scoring import points
+from ..table import DEEPEST_PILE, Player, Table
+from ..turn import endings
+from ..wonders import reached
+from .assault import Assault, assault_on, is_answering, most_of, strength_with, yet_to_answer
+from .events import endings_in
+from .paying import PaymentPicture, payment_of
+from .sheet import RESOURCE_IDS
+from .supply import causes_of, price_rule
+from .text import english
+from .text.language import Language
+
+NEAR_THE_END = 10  # culture tokens of the fifteen: from here on everybody should keep an eye on them
+
+
+@dataclass(frozen=True)
+class Note:
+    """A remark, with the rules it rests on."""
+
+    words: str
+    rules: list[str]
+
+
+@dataclass(frozen=True)
+class Place:
+    """A card lying in the supply: its extra cost now, the lying cards that cause it, and whether you can pay.
+
+    `price` is the whole price with its reason, in words.
+    """
+
+    card: str
+    extra: int
+    connected: list[str]
+    affordable: bool
+    price: str
+    rule: str
+
+
+@dataclass(frozen=True)
+class Pile:
+    """A secret research pile that is not empty: its open card, and the cards below it in an order nobody knows."""
+
+    top: Place
+    below: list[str]
+
+
+@dataclass(frozen=True)
+class Row:
+    """A row of the pyramid, left to right, None being a gap; and the pile beside it, where there is one."""
+
+    age: str
+    places: list[Place | None]
+    pile: Pile | None
+
+
+@dataclass(frozen=True)
+class WonderPicture:
+    """A wonder in play: who has it (None: the supply) and how much of its requirement each seat has reached and lacks.
+
+    With glory, the requirement concerns the turn: only the active seat has reached anything. `met` are the seats that
+    meet it now. `glory` are the tokens of each seat on the wonder, `claim` how many of one seat claim it; without glory
+    there are none.
+    """
+
+    wonder: str
+    owner: int | None
+    needs: int
+    reached: list[int]
+    lacking: list[int]
+    met: list[int]
+    glory: list[int]
+    claim: int
+
+
+@dataclass(frozen=True)
+class SeatPicture:
+    """What lies in front of a seat, and its numbers.
+
+    Where there are glory tokens, `glory` are those at hand and `placed` those on wonders; `nearly` is whether its
+    culture may soon end the game.
+    """
+
+    hand: list[str]
+    up: list[str]
+    down: list[str]
+    wonders: list[str]
+    pool: list[str]
+    strength: int
+    points: int
+    culture: int
+    nearly: bool
+    glory: int
+    placed: int
+
+
+@dataclass(frozen=True)
+class Resolving:
+    """A card whose effect is under way, and whose card it is: it may be borrowed, or shown from a hand."""
+
+    card: str
+    owner: int
+    borrowed: bool
+    in_hand: bool
+
+
+@dataclass(frozen=True)
+class Defender:
+    """A seat under attack: its strength now, the most it could reach, and whether it is being or is still to be asked.
+
+    As it stands it holds, or lacks some strength for that; `verdict` is what becomes of it in a word or two, `loss`
+    what it would lose by being beaten.
+    """
+
+    seat: int
+    strength: int
+    most: int
+    asked: bool
+    waiting: bool
+    holds: bool
+    lacks: int
+    verdict: str
+    loss: str
+
+
+@dataclass(frozen=True)
+class Response:
+    """A card with which the seat asked may respond, and how that seat would stand then."""
+
+    card: str
+    adds: int
+    strength: int
+    holds: bool
+    verdict: str
+
+
+@dataclass(frozen=True)
+class AttackPicture:
+    """An attack waiting for responses, in the order they are asked for."""
+
+    attacker: int
+    card: str
+    strength: int
+    drains: int  # resources each loser depletes …
+    counts_cards: bool  # … or resource cards, of which a Space card is one
+    seizes: bool  # whether each loser hands over a wonder
+    culture: int  # tokens for the attacker: in any case, or where it drains, for each card depleted
+    equals: int  # culture for each opponent who is not weaker
+    peaceful: bool  # nobody can lose anything
+    stakes: Note
+    answering: Note
+    defenders: list[Defender]
+    responses: list[Response]
+
+
+@dataclass(frozen=True)
+class GunsAndSteelPicture:
+    """Everything on the table, as one observer sees it."""
+
+    set: str
+    has_glory: bool
+    has_piles: bool
+    phase: str
+    turn: int
+    active: int
+    next: int  # whose turn comes after this one
+    first: int
+    supply: list[Row]
+    wonders: list[WonderPicture]
+    seats: list[SeatPicture]
+    resolving: list[Resolving]  # the outermost first
+    attack: AttackPicture | None
+    payment: PaymentPicture | None
+    endings: list[str]  # what ends or has ended the game: wonders, space, culture
+    rich: list[int]  # the seats whose culture does
+    culture_to_end: int
+    glory_tokens: int  # everybody's, where there are any
+    retrieval: Note  # when cards come back to hand
+    winning: Note  # how a wonder of the supply is had
+
+
+# The phase is the last one whose successor still waits; base wonders come before retrieval, glory has its own step.
+_NEXT = {"resource": OP_DEVELOP, "development": OP_PURCHASE, "purchase": OP_WONDER}
+_NEXT_WITH_GLORY = {"resource": OP_DEVELOP, "development": OP_PURCHASE, "purchase": OP_RETRIEVE, "end": OP_GLORY}
+
+
+def picture_of(view: View, words: Language = english) -> GunsAndSteelPicture:
+    table = view.state
+    assert isinstance(table, Table)
+    book = table.book
+    ends = endings_in(endings(table))
+    return GunsAndSteelPicture(
+        set=book.set,
+        has_glory=book.has_glory,
+        has_piles=book.has_piles,
+        phase=phase_of(table),
+        turn=table.turns,
+        active=table.active,
+        next=(table.active + 1) % table.seats,
+        first=table.first,
+        supply=_supply(table, view.seat, words),
+        wonders=_wonders(table),
+        seats=[_seat(table, player) for player in table.players],
+        resolving=_resolving(table),
+        attack=_attack(table, words),
+        payment=payment_of(table, view.seat, words),
+        endings=list(ends),
+        rich=_rich(table) if "culture" in ends else [],
+        culture_to_end=CULTURE_TO_END,
+        glory_tokens=GLORY_TOKENS if book.has_glory else 0,
+        retrieval=Note(words.note("retrieval"), ["GS-N17" if book.has_glory else "GS-B22"]),
+        winning=Note(words.note("claiming"), ["GS-N18"]) if book.has_glory else Note(words.note("taking"), ["GS-B24"]),
+    )
+
+
+def phase_of(table: Table) -> str:
+    """Where in the turn the table is, read off the work that is still to come."""
+    if not table.asked:
+        return "over"
+    ahead = [operation_of(work) for work in table.stack.pending()]
+    if OP_FINISH not in ahead:
+        return "start"
+    for phase, following in (_NEXT_WITH_GLORY if table.book.has_glory else _NEXT).items():
+        if following in ahead:
+            return phase
+    return "glory" if table.book.has_glory else "end"
+
+
+def _rich(table: Table) -> list[int]:
+    """The seats with enough culture to end the game (GS-N23)."""
+    return [seat for seat, player in enumerate(table.players) if player.culture >= CULTURE_TO_END]
+
+
+def _supply(table: Table, seat: int | None, words: Language) -> list[Row]:
+    payable = affordable(table, seat) if seat is not None else 0
+    starts, lengths = row_starts(len(table.layout)), shape(len(table.layout))
+    return [
+        Row(
+            RESOURCE_IDS[HORSE + number],
+            [_lying(table, starts[number] + i, payable, words) for i in range(lengths[number])],
+            _pile(table, number, payable, words),
+        )
+        for number in range(len(lengths))
+    ]
+
+
+def _lying(table: Table, place: int, payable: int, words: Language) -> Place | None:
+    return _place(table, table.layout[place], payable, words) if table.lying & BIT[place] else None
+
+
+def _place(table: Table, card: int, payable: int, words: Language) -> Place:
+    return Place(
+        table.book.ids[card],
+        table.extra_of(card),
+        [table.book.ids[other] for other in causes_of(table, card)],
+        bool(payable & BIT[card]),
+        words.price_reason(table, card),
+        price_rule(table, card),
+    )
+
+
+def _pile(table: Table, pile: int, payable: int, words: Language) -> Pile | None:
+    """What can be known of a research pile (GS-K5, GS-A56)."""
+    count = table.pile_count(pile)
+    if not count:
+        return None
+    below = sum(2 ** table.research[pile * DEEPEST_PILE + depth] for depth in range(count - 1))
+    return Pile(_place(table, table.top_of(pile), payable, words), _ids(table.book, below))
+
+
+def _wonders(table: Table) -> list[WonderPicture]:
+    book = table.book
+    shown = []
+    for number, wonder in enumerate(book.wonders):
+        owners = [seat for seat, player in enumerate(table.players) if player.wonders & BIT[number]]
+        if not owners and not table.wonders & BIT[number]:
+            continue
+        progress = [_reached(table, seat, number) for seat in range(table.seats)]
+        lacking = [max(0, book.needs[number] - each) for each in progress]
+        shown.append(
+            WonderPicture(
+                wonder.id,
+                owners[0] if owners else None,
+                book.needs[number],
+                progress,
+                lacking,
+                [] if owners else [seat for seat in _contenders(table) if not lacking[seat]],
+                [player.tokens_on(number) for player in table.players] if book.has_glory else [],
+                book.glory[number],
+            )
+        )
+    return shown
+
+
+def _reached(table: Table, seat: int, wonder: int) -> int:
+    if table.book.has_glory and seat != table.active:
+        return 0
+    return reached(table, table.players[seat], wonder)
+
+
+def _contenders(table: Table) -> list[int]:
+    """The seats that can meet what a wonder asks for: where it asks about a turn, only the one whose turn it is."""
+    if not table.book.has_glory:
+        return list(range(table.seats))
+    return [table.active] if phase_of(table) not in ("start", "over") else []
+
+
+def _seat(table: Table, player: Player) -> SeatPicture:
+    book = table.book
+    placed = player.tokens_placed()
+    return SeatPicture(
+        hand=_ids(book, player.hand),
+        up=_ids(book, player.up),
+        down=_ids(book, player.down),
+        wonders=[wonder.id for number, wonder in enumerate(book.wonders) if player.wonders & BIT[number]],
+        pool=[id for kind, id in enumerate(RESOURCE_IDS) for _ in range(player.pool >> 8 * kind & 255)],
+        strength=table.strength(player),
+        points=points(table, player),
+        culture=player.culture,
+        nearly=player.culture >= NEAR_THE_END,
+        glory=GLORY_TOKENS - placed if book.has_glory else 0,
+        placed=placed,
+    )
+
+
+def _resolving(table: Table) -> list[Resolving]:
+    """The cards under way, from the work of closing them that waits on the stack."""
+    return [
+        _being_resolved(table, seat_of(work), card_of(work))
+        for work in table.stack.pending()
+        if operation_of(work) == OP_CLOSE
+    ]
+
+
+def _being_resolved(table: Table, seat: int, card: int) -> Resolving:
+    """Whose card it is: first the seat itself is looked at, since starters are everybody's."""
+    id = table.book.ids[card]
+    order = [(seat + away) % table.seats for away in range(table.seats)]
+    for owner in order:
+        if table.players[owner].up & BIT[card]:
+            return Resolving(id, owner, owner != table.active, False)
+    for owner in order[1:] + order[:1]:
+        if table.players[owner].hand & BIT[card]:
+            return Resolving(id, owner, owner != table.active, True)
+    return Resolving(id, seat, False, False)  # it has been turned to its resource side meanwhile
+
+
+def _attack(table: Table, words: Language) -> AttackPicture | None:
+    assault = assault_on(table)
+    if assault is None:
+        return None
+    waiting = yet_to_answer(table)
+    order = [(assault.attacker + away) % table.seats for away in range(1, table.seats)]
+    stakes = words.stakes(assault)
+    return AttackPicture(
+        assault.attacker,
+        table.book.ids[assault.card],
+        assault.strength,
+        assault.drains,
+        assault.counts_cards,
+        assault.seizes,
+        assault.culture,
+        assault.equals,
+        assault.is_peaceful,
+        Note(stakes, ["GS-N31"]) if assault.is_peaceful else Note(f"{stakes} {words.note('tie')}", ["GS-B41"]),
+        Note(words.note("answering"), ["GS-B38", "GS-B39"]),
+        [_defender(table, seat, assault, seat in waiting, words) for seat in order],
+        [answer for seat in order if is_answering(table, seat) for answer in _responses(table, seat, assault, words)],
+    )
+
+
+def _defender(table: Table, seat: int, assault: Assault, waiting: bool, words: Language) -> Defender:
+    strength = table.strength(table.players[seat])
+    return Defender(
+        seat,
+        strength,
+        most_of(table, seat),
+        is_answering(table, seat),
+        waiting,
+        assault.is_held_by(strength),
+        max(0, assault.strength - strength),
+        words.verdict(assault, strength),
+        words.loss(table, seat, assault),
+    )
+
+
+def _responses(table: Table, seat: int, assault: Assault, words: Language) -> list[Response]:
+    found = []
+    for number, card in enumerate(table.book.cards):
+        if (table.cards | table.others) & BIT[number]:
+            strength = strength_with(table, seat, card)
+            holds = assault.is_held_by(strength)
+            found.append(Response(card.id, card.strength, strength, holds, words.verdict(assault, strength)))
+    return found
+
+
+def _ids(book: Book, cards: int) -> list[str]:
+    """Cards by id in the order of the book, which is the order of the ages."""
+    return [id for card, id in enumerate(book.ids) if cards & BIT[card]]

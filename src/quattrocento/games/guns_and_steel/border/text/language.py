@@ -1,0 +1,61 @@
+"""What a language has to be able to say. A module with these functions is a language."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Protocol
+
+from .....engine.actions import Event, Option
+from .....engine.speech import Asking, Offer, Sentence
+from ..sheet import WonderFacts
+from ..vocabulary import Word
+from .speaker import Speaker
+
+if TYPE_CHECKING:
+    from ...table import Table
+    from ..assault import Assault
+    from ..trades import Reading
+
+
+class Language(Protocol):
+    # What is asked, answered and told.
+
+    def asking(self, by: Speaker, table: Table, seat: int) -> Asking: ...
+
+    def offer(self, option: Option, by: Speaker, table: Table, seat: int) -> Offer: ...
+
+    def label(self, option: Option, by: Speaker) -> str: ...
+
+    def sentence(self, thing: Event, by: Speaker) -> Sentence: ...
+
+    # What cards and wonders say.
+
+    def effect(self, word: Word) -> str: ...
+
+    def requirement(self, wonder: WonderFacts, seats: int) -> str: ...
+
+    # What lies on the table.
+
+    def price_reason(self, table: Table, card: int) -> str: ...
+
+    def payment(self, names: Sequence[str]) -> str: ...
+
+    def kept(self, resources: Sequence[str]) -> str: ...
+
+    def reading(self, of: Reading) -> str: ...
+
+    def stakes(self, assault: Assault) -> str: ...
+
+    def verdict(self, assault: Assault, strength: int) -> str: ...
+
+    def loss(self, table: Table, seat: int, assault: Assault) -> str: ...
+
+    def note(self, topic: str) -> str: ...
+
+    # What scores are made of.
+
+    def part(self, id: str) -> tuple[str, str]: ...
+
+    def pointless(self, cards: int) -> str: ...
+
+    def culture(self, tokens: int) -> str: ...

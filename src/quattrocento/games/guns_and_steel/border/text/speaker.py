@@ -1,0 +1,31 @@
+"""Who speaks: what every sentence needs to know, whatever the language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from ..sheet import CardFacts, WonderFacts, printed
+
+if TYPE_CHECKING:
+    from ...table import Table
+
+
+class Speaker(NamedTuple):
+    """The cards and wonders by their ids, the players' names as far as there are any, and the table if there is one."""
+
+    cards: Mapping[str, CardFacts]
+    wonders: Mapping[str, WonderFacts]
+    names: Sequence[str]
+    table: Table | None
+
+    def named(self, seat: int) -> str:
+        """The player's name; an empty text where nobody has told it."""
+        return self.names[seat] if seat < len(self.names) else ""
+
+
+def speaker(table: Table | None, names: Sequence[str] = ()) -> Speaker:
+    """Without a table, of all cards as they are printed."""
+    facts = table.book if table is not None else printed()
+    cards = {card.id: card for card in facts.cards}
+    return Speaker(cards, {wonder.id: wonder for wonder in facts.wonders}, names, table)

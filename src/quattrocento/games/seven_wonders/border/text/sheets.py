@@ -1,0 +1,149 @@
+"""The card list: every face, board and stage with its values, its words and where each value comes from."""
+
+from __future__ import annotations
+
+from .....engine.game import Sheet
+from ...book import STAGES_MOST, Book
+from ...cards import EFFECTS
+from ...codes import DEFEATS, GOODS, LEFT, NEIGHBOURS, OWN, RIGHT, STAGES
+from ..sheet import (
+    COLOUR_NAMES,
+    LETTERS,
+    RESOURCES,
+    SIDES,
+    SYMBOLS,
+    BoardFacts,
+    CardFacts,
+    Facts,
+    StageFacts,
+    cost_words,
+    printed,
+    stage_id,
+)
+from ..vocabulary import (
+    AnySymbol,
+    CoinsPer,
+    CopyGuild,
+    Dig,
+    Discount,
+    FreeBuild,
+    PointsPer,
+    Produce,
+    SeventhCard,
+    Symbol,
+    Word,
+)
+from .cards import chain_words, effect_words, stage_words
+
+CITIES = {OWN: "own", NEIGHBOURS: "neighbours", OWN | NEIGHBOURS: "all"}
+BUYS_FROM = {LEFT: "left", RIGHT: "right", NEIGHBOURS: "both"}
+POWERS = {FreeBuild: "free-build", CopyGuild: "copy-guild", SeventhCard: "seventh-card", Dig: "dig"}
+
+
+def sheets(book: Book) -> list[Sheet]:
+    """The cards in the order of the ages, then every board with its stages."""
+    facts = Facts(tuple(book.cards), tuple(book.boards))
+    listed = [_card(card, facts) for card in facts.cards]
+    for number, board in enumerate(facts.boards):
+        listed.append(_board(board))
+        for facing, side in enumerate(SIDES):
+            for stage, stage_facts in enumerate(board.sides[side]):
+                words = book.stage_words[(2 * number + facing) * STAGES_MOST + stage]
+                listed.append(_stage(board, side, stage + 1, stage_facts, words))
+    return listed
+
+
+def _card(card: CardFacts, facts: Facts) -> Sheet:
+    names = {other.structure: other.name for other in facts.cards}
+    values: dict[str, object] = {
+        "age": card.age,
+        "colour": COLOUR_NAMES[card.colour],
+        "copies": " ".join(map(str, card.copies)),
+        "cost": cost_words(card.cost),
+        "points": card.points,
+        "shields": card.shields,
+        "coins": card.coins,
+        "free_with": ", ".join(names[parent] for parent in card.free_with),
+        "makes_free": _makes_free(card, facts),
+    }
+    gifts = _gifts(EFFECTS.get(card.id, ()))
+    provenance = {name: card.provenance[name] for name in values if name in card.provenance}
+    # What no pack names is known as it was, whatever else a pack says of the card; chains are named on other cards.
+    usual = next(other for other in printed().cards if other.id == card.id)
+    provenance |= {"age": usual.provenance["copies"], "colour": usual.provenance["copies"]}
+    is_usual = values["makes_free"] == _makes_free(usual, printed())
+    provenance["makes_free"] = usual.provenance["free_with"] if is_usual else "pack"
+    provenance |= dict.fromkeys(gifts, card.provenance["effect"])
+    text = " ".join(part for part in (effect_words(card), chain_words(card, facts)) if part)
+    return Sheet(card.id, card.name, "guild" if card.is_guild else "card", {**values, **gifts}, text, provenance)
+
+
+def _makes_free(card: CardFacts, facts: Facts) -> str:
+    return ", ".join(other.name for other in facts.cards if card.structure in other.free_with)
+
+
+def _board(board: BoardFacts) -> Sheet:
+    values: dict[str, object] = {"wonder": board.wonder, "start": RESOURCES[board.start]}
+    start = board.provenance["start"]
+    text = f"{board.wonder}. Makes one {RESOURCES[board.start]} from the beginning."
+    return Sheet(board.id, board.name, "board", values, text, {"wonder": start, "start": start})
+
+
+def _stage(board: BoardFacts, side: str, number: int, stage: StageFacts, words: tuple[Word, ...]) -> Sheet:
+    values: dict[str, object] = {
+        "board": board.id,
+        "side": side,
+        "stage": number,
+        "cost": cost_words(stage.cost),
+        "points": stage.points,
+        "shields": stage.shields,
+        "coins": stage.coins,
+    }
+    gifts = _gifts(words)
+    provenance = {name: stage.provenance[name] for name in values if name in stage.provenance}
+    provenance |= dict.fromkeys(("board", "side", "stage", *gifts), stage.provenance["power"])
+    name = f"{board.name} {side}, stage {number}"
+    return Sheet(
+        stage_id(board.id, side, number), name, "stage", {**values, **gifts}, stage_words(stage, words), provenance
+    )
+
+
+def _gifts(words: tuple[Word, ...]) -> dict[str, object]:
+    """What words give, each in a value of its own; empty or 0 where there is nothing."""
+    gifts: dict[str, object] = {
+        "produces": "",
+        "for_sale": False,
+        "symbol": "",
+        "discount": "",
+        "coins_per": 0,
+        "points_per": 0,
+        "per": "",
+        "cities": "",
+        "power": "",
+    }
+    for word in words:
+        gifts.update(_gift(word))
+    return gifts
+
+
+def _gift(word: Word) -> dict[str, object]:
+    match word:
+        case Produce(one_of, units, for_sale):
+            letters = "/".join(LETTERS[kind] for kind in one_of)
+            return {"produces": letters * units, "for_sale": for_sale}
+        case Symbol(symbol):
+            return {"symbol": SYMBOLS[symbol]}
+        case AnySymbol():
+            return {"symbol": "any"}
+        case Discount(resources, neighbours):
+            family = "goods" if resources == GOODS else "raw"
+            return {"discount": f"{family} {BUYS_FROM[neighbours]}"}
+        case CoinsPer(coins, counted, cities):
+            return {"coins_per": coins, "per": _counted(counted), "cities": CITIES[cities]}
+        case PointsPer(points, kinds, cities):
+            return {"points_per": points, "per": " ".join(map(_counted, kinds)), "cities": CITIES[cities]}
+    return {"power": POWERS[type(word)]}
+
+
+def _counted(what: int) -> str:
+    return {STAGES: "stages", DEFEATS: "defeats"}.get(what) or COLOUR_NAMES[what]

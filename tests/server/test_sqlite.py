@@ -1,0 +1,155 @@
+"""What SQLite adds to the promises of a store: a file of our own format, brought up or refused in words."""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+import sqlite3
+import time
+from pathlib import Path
+
+import pytest
+
+from quattrocento.engine.errors import BadSetup
+from quattrocento.server.store import AnswerRow, SeatRow, TableRow
+from quattrocento.server.store.opening import FORMAT, STEPS
+from quattrocento.server.store.sqlite import SqliteStore
+
+EARLIER = Path(__file__).parents[1] / "earlier"
+TABLE = TableRow("abc", "guns-and-steel", 1, 2, {"set": "base"}, None, 7, "lobby", 1.0)
+SEATS = [SeatRow(0, "person", "Ann", None), SeatRow(1, "open", "", None)]
+
+
+def test_one_failing_job_does_not_undo_its_neighbours_in_the_same_commit(tmp_path: Path) -> None:
+    async def play() -> None:
+        store = SqliteStore(tmp_path / "t.db")
+        await store.create(TABLE, SEATS, [])
+        jobs = [store.append("abc", [AnswerRow(n, 0, n, "c")], over=False) for n in (1, 2, 2, 3)]
+        results = await asyncio.gather(*jobs, return_exceptions=True)
+        assert [type(result).__name__ for result in results] == ["NoneType", "NoneType", "Conflict", "NoneType"]
+        assert [row.number for row in await store.answers("abc")] == [1, 2, 3]
+        await store.close()
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize("make", ["folder", "text", "newer"])
+def test_a_file_that_is_no_database_of_ours_is_refused_in_words(tmp_path: Path, make: str) -> None:
+    path = tmp_path / "t.db"
+    if make == "folder":
+        path.mkdir()
+    elif make == "text":
+        path.write_text("this is not a database, and long enough to be looked at as one" * 20)
+    else:
+        asyncio.run(SqliteStore(path).close())
+        with sqlite3.connect(path) as connection:
+            connection.execute("PRAGMA user_version = 99")
+    with pytest.raises(BadSetup, match=r"The database .*(cannot be opened|has format 99)"):
+        SqliteStore(path)
+
+
+NOT_OURS = {
+    "a format below all": "PRAGMA user_version = -5",
+    "no table of ours": "PRAGMA user_version = 2",
+    "tables of somebody else": "CREATE TABLE later (x)",
+}
+
+
+@pytest.mark.parametrize("how", NOT_OURS)
+def test_a_database_of_another_program_is_refused_and_left_as_it_is(tmp_path: Path, how: str) -> None:
+    path = tmp_path / "t.db"
+    with sqlite3.connect(path) as connection:
+        connection.execute(NOT_OURS[how])
+    connection.close()
+    before = path.read_bytes()
+    with pytest.raises(BadSetup, match="is another program's and was left as it is"):
+        SqliteStore(path)
+    assert path.read_bytes() == before
+
+
+def test_a_database_that_lost_a_whole_kind_of_rows_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "t.db"
+    asyncio.run(SqliteStore(path).close())
+    with sqlite3.connect(path) as connection:
+        connection.execute("DROP TABLE keys")
+    connection.close()
+    with pytest.raises(BadSetup, match="is another program's"):
+        SqliteStore(path)
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no such device")
+def test_the_first_error_is_the_one_that_is_told() -> None:
+    with pytest.raises(BadSetup) as refused:
+        SqliteStore(Path("/dev/full"))
+    assert "rollback" not in str(refused.value)
+
+
+def content(path: Path) -> list[str]:
+    """Everything in a database, as statements."""
+    connection = sqlite3.connect(path)
+    version = connection.execute("PRAGMA user_version").fetchone()[0]
+    lines = [f"version {version}", *connection.iterdump()]
+    connection.close()
+    return lines
+
+
+@pytest.mark.parametrize("commit", ["776c2e2", "32c8fcd"])
+def test_a_database_of_the_first_format_is_brought_up_to_the_present_one(tmp_path: Path, commit: str) -> None:
+    path = tmp_path / "t.db"
+    shutil.copy(EARLIER / commit / "tables.db", path)
+    before = {row: line for row, line in enumerate(content(path)) if 'INTO "answers"' in line or 'INTO "keys"' in line}
+    asyncio.run(SqliteStore(path).close())
+    after = content(path)
+    assert after[0] == f"version {FORMAT}"
+    assert sorted(before.values()) == sorted(line for line in after if 'answers" V' in line or 'keys" V' in line)
+    with sqlite3.connect(path) as connection:
+        rows = connection.execute("SELECT id, touched, answers FROM tables").fetchall()
+        for id, touched, answers in rows:
+            assert time.time() - touched < 600  # nobody's table is old because nobody had noted when it was used
+            counted = connection.execute("SELECT count(*) FROM answers WHERE table_id = ?", (id,)).fetchone()[0]
+            assert answers == counted
+    connection.close()
+    asyncio.run(SqliteStore(path).close())
+    assert content(path) == after
+
+
+def test_a_step_to_the_next_format_that_fails_leaves_the_file_as_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "t.db"
+    shutil.copy(EARLIER / "32c8fcd" / "tables.db", path)
+    before = content(path)
+    with monkeypatch.context() as broken:
+        broken.setitem(STEPS, 1, (*STEPS[1], "UPDATE nowhere SET x = 1"))
+        with pytest.raises(BadSetup, match="cannot be opened: no such table: nowhere"):
+            SqliteStore(path)
+    assert content(path) == before
+    asyncio.run(SqliteStore(path).close())
+    assert content(path)[0] == f"version {FORMAT}"
+
+
+def test_a_newer_format_is_refused_and_nothing_is_written(tmp_path: Path) -> None:
+    path = tmp_path / "t.db"
+    with sqlite3.connect(path) as connection:
+        connection.execute("CREATE TABLE later (x)")
+        connection.execute(f"PRAGMA user_version = {FORMAT + 1}")
+    connection.close()
+    before = path.read_bytes()
+    with pytest.raises(BadSetup, match=f"has format {FORMAT + 1}; this program reads formats up to {FORMAT}"):
+        SqliteStore(path)
+    assert path.read_bytes() == before
+    assert [file.name for file in tmp_path.iterdir()] == ["t.db"]
+
+
+def test_two_that_open_an_old_database_at_once_both_find_it_new(tmp_path: Path) -> None:
+    path = tmp_path / "t.db"
+    shutil.copy(EARLIER / "32c8fcd" / "tables.db", path)
+
+    async def both() -> None:
+        stores = await asyncio.gather(*(asyncio.to_thread(SqliteStore, path) for _ in range(4)))
+        assert all([await store.untouched("lobby", time.time()) for store in stores])
+        for store in stores:
+            await store.close()
+
+    asyncio.run(both())
+    assert content(path)[0] == f"version {FORMAT}"
