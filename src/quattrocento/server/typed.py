@@ -39,6 +39,11 @@ def types_of(game: Game) -> Types:
     return Types(game)
 
 
+def kind_of(message: msgspec.Struct) -> str:
+    """What kind of option or event a message is."""
+    return str(message.__struct_config__.tag)
+
+
 def _tagged(kind: type[Option] | type[Event], group: type[Option] | type[Event]) -> type[msgspec.Struct]:
     """The struct; its name says what it is, since an event, an option and a part of a picture may share one."""
     hints = get_type_hints(kind)

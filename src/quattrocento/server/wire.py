@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 import msgspec
 
 from ..games.guns_and_steel.border.picture import GunsAndSteelPicture
-from ..games.renaissance_wars.picture import RenaissanceWarsPicture
+from ..games.renaissance_wars.border.picture import RenaissanceWarsPicture
 from ..games.seven_wonders.border.picture import SevenWondersPicture
 
 PICTURES = (GunsAndSteelPicture, SevenWondersPicture, RenaissanceWarsPicture)

@@ -382,6 +382,7 @@ export interface RenaissanceWarsPicture {
   era: number;
   target: number;
   eras: number[];
+  last_era: number;
   skirmish: number;
   skirmishes: number;
   battle: number;
@@ -396,16 +397,15 @@ export interface RenaissanceWarsPicture {
   deck: number;
   dead: string[];
   immediates: string[];
+  immediate_count: number;
   seats: SeatPicture1[];
   announced: Announcement[];
   meld: MeldPicture | null;
   bid: BidPicture | null;
-  ahead: string[];
-  ahead_boosted: string[];
-  in_reach: MeldInReach[];
+  rules: RulesPicture;
 }
 /**
- * A card of the skirmish or battle, in the order of play.
+ * A card of a skirmish or battle, in the order of play.
  */
 export interface PlayedCard {
   card: string;
@@ -420,6 +420,7 @@ export interface PlayedCard {
 export interface SeatPicture1 {
   mat: string | null;
   powers: PowerPicture[];
+  held: number;
   hand: HeldCard[];
   unknown: number;
   unwanted: number;
@@ -494,11 +495,12 @@ export interface BidPicture {
   made: boolean;
 }
 /**
- * A meld one may lay now, by its answer, and the cards that could take part in it.
+ * The rules that a player looks up most, at this table and in this phase, by their numbers.
  */
-export interface MeldInReach {
-  option: number;
-  cards: string[];
+export interface RulesPicture {
+  winning: string[];
+  playing: string[];
+  melding: string[];
 }
 /**
  * A seat that owes an answer, as everybody may know it.

@@ -10,5 +10,6 @@ export const tiles: readonly Tile[] = [
     time: "60 min",
     icons: ["Isabella d'Este", "Michelangelo", "Nicolaus Copernicus"],
     tone: "#4c2170",
+    credit: "designed by Karen Boginski and Jody Boginski Barbessi, first published by U.S. Games Systems",
   },
 ];

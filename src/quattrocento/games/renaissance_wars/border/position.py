@@ -19,24 +19,24 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Final
 
-from ...engine.native import ints
-from ...engine.position import BadPosition, Names, check_keys, config_in, names_in
-from ...engine.rng import seeded
-from ...engine.settings import listing
-from ...engine.stack import empty_stack
-from . import battle, encounter, rounds, winning
-from . import codes as c
-from .book import LAST_ROUND
-from .money import HUNDRED
+from ....engine.native import ints
+from ....engine.position import BadPosition, Names, check_keys, config_in, names_in
+from ....engine.rng import seeded
+from ....engine.settings import listing
+from ....engine.stack import empty_stack
+from .. import battle, encounter, rounds, winning
+from .. import codes as c
+from ..book import LAST_ROUND
+from ..money import HUNDRED
+from ..player import Player
+from ..rounds import ERA_FROM, LUMINARIES_USED, POPULACE_USED, START_FLORINS, era_of
+from ..table import Table
+from ..turn import advance
 from .placing import SETTLED, Placing, number_in
-from .player import Player
-from .rounds import ERA_FROM, LUMINARIES_USED, POPULACE_USED, START_FLORINS, era_of
 from .sheet import DOMINANT
-from .table import Table
-from .turn import advance
 
 if TYPE_CHECKING:
-    from .game import RenaissanceWars
+    from ..game import RenaissanceWars
 
 PHASES: Final = ("bidding", "encounter", "optional", "battle", "tally", "over")
 MOST_FLORINS: Final = 9999

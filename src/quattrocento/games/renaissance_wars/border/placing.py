@@ -8,15 +8,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from ...engine.native import ints
-from ...engine.position import BadPosition, Names, check_keys, names_in
-from . import codes as c
-from .book import Book
-from .melds import category_of
-from .needs import place_of
-from .player import Player
+from ....engine.native import ints
+from ....engine.position import BadPosition, Names, check_keys, names_in
+from .. import codes as c
+from ..book import Book
+from ..melds import category_of
+from ..needs import place_of
+from ..player import Player
+from ..table import IMMEDIATE_CARDS, Table
 from .sheet import CONDITIONS, RANKS
-from .table import IMMEDIATE_CARDS, Table
 
 DEALT: Final = ("bidding", "encounter", "optional")  # phases with a draw deck
 SETTLED: Final = ("battle", "tally", "over")  # no melds, no populace, no personal actions any more

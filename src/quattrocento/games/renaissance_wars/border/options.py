@@ -1,38 +1,48 @@
 """The answers a seat can give, typed; and what each question is called and rests on.
 
-The order of kinds in `NUMBERING` gives the numbers in `codes`, which stand in game files: it is only added to.
+The order of kinds in `NUMBERING` gives the numbers in `codes`, which stand in game files: it is only added to. What the
+numbers mean at a table, `reading` says.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar, NamedTuple
+from typing import ClassVar, Final, NamedTuple
 
-from ...engine.actions import Numbering, Option
-from . import codes
+from ....engine.actions import Numbering, Option
+from .. import codes
+
+ONE: Final = (64,)  # the span of kinds with one argument, or none
 
 
 @dataclass(frozen=True)
 class OfCard(Option):
-    """An answer about one card, by its number."""
+    """An answer about one card."""
 
     spans: ClassVar[tuple[int, ...]] = (128,)
-    card: int
+    card: str
 
 
+@dataclass(frozen=True)
 class Play(OfCard):
     """Play a card to the skirmish or battle."""
 
+    standing: str | None = None  # wins, loses, ahead or behind, once there is a card to beat
 
-class PlayBoosted(OfCard):
-    """Play a card and Condottiere with it."""
+
+class PlayBoosted(Play):
+    """Play a card and a personal action with it."""
 
 
 @dataclass(frozen=True)
 class LayMeld(Option):
     """Begin to lay a meld."""
 
-    meld: int
+    spans: ClassVar[tuple[int, ...]] = ONE
+    meld: str
+    florins: int = 0
+    condition: str | None = None  # of a marriage
+    cards: tuple[str, ...] = ()  # those that could take part
 
 
 class MeldWith(OfCard):
@@ -43,14 +53,14 @@ class MeldWith(OfCard):
 class UsePower(Option):
     """Use a power of a mat."""
 
-    power: int
+    power: str
 
 
 @dataclass(frozen=True)
 class UsePersonal(Option):
     """Use the personal action card."""
 
-    personal: int
+    personal: str
 
 
 @dataclass(frozen=True)
@@ -58,16 +68,24 @@ class Sacrifice(Option):
     """Sacrifice a luminary to change the dominant condition."""
 
     spans: ClassVar[tuple[int, ...]] = (8, 8)
-    luminary: int
-    condition: int
+    luminary: str
+    condition: str
 
 
+@dataclass(frozen=True)
 class Pass(Option):
     """Do nothing, or nothing more."""
 
+    spans: ClassVar[tuple[int, ...]] = ONE
+    text: str | None = None  # on account of which there was a question
 
+
+@dataclass(frozen=True)
 class Use(Option):
     """Do what is asked about."""
+
+    spans: ClassVar[tuple[int, ...]] = ONE
+    text: str | None = None
 
 
 @dataclass(frozen=True)
@@ -91,75 +109,71 @@ class Give(OfCard):
 
 @dataclass(frozen=True)
 class PutBack(Option):
-    """Put the cards back on the deck in this order."""
+    """Put cards back on the deck, to be drawn in this order; None for one the observer has not seen."""
 
-    order: int
+    spans: ClassVar[tuple[int, ...]] = ONE
+    order: tuple[str | None, ...]
+    places: tuple[int, ...] = ()  # the old ones, from the top
 
 
 @dataclass(frozen=True)
 class Choose(Option):
     """Choose one of several deeds."""
 
+    spans: ClassVar[tuple[int, ...]] = ONE
     branch: int
+    text: str | None = None
 
 
 @dataclass(frozen=True)
 class ChooseMat(Option):
     """Take this luminary's mat."""
 
-    mat: int
+    mat: str
 
 
 @dataclass(frozen=True)
 class ChooseCondition(Option):
     """Name the dominant condition."""
 
-    condition: int
+    condition: str
 
 
 @dataclass(frozen=True)
-class Bid(Option):
-    """Bid so many tens above the lowest bid: how bids went under the first ruleset."""
+class OfFlorins(Option):
+    """An answer that is a number of florins."""
 
-    step: int
-
-    @property
-    def amount(self) -> int:
-        return codes.LOWEST_BID + self.step * codes.BID_STEP
-
-
-@dataclass(frozen=True)
-class Amount(Option):
-    """So many florins, or hundreds of them."""
-
-    spans: ClassVar[tuple[int, ...]] = (1024,)
     florins: int
 
     @property
     def amount(self) -> int:
         return self.florins
+
+
+class Bid(OfFlorins):
+    """Bid so many florins, in tens: how bids went under the first ruleset."""
+
+
+class Amount(OfFlorins):
+    """So many florins."""
+
+    spans: ClassVar[tuple[int, ...]] = (1024,)
 
 
 @dataclass(frozen=True)
 class Keep(Option):
     """Keep this personal action card."""
 
-    personal: int
+    personal: str
 
 
-@dataclass(frozen=True)
-class BidFlorins(Option):
+class BidFlorins(OfFlorins):
     """Bid so many florins."""
 
     spans: ClassVar[tuple[int, ...]] = (1024,)
-    florins: int
-
-    @property
-    def amount(self) -> int:
-        return self.florins
 
 
-NUMBERING = Numbering(
+NUMBERING: Final = Numbering(
     (
         Play,
         PlayBoosted,
@@ -193,7 +207,7 @@ class Question(NamedTuple):
     rule: str
 
 
-QUESTIONS: dict[int, Question] = {
+QUESTIONS: Final[dict[int, Question]] = {
     codes.MENU_MAT: Question("mat", "RW-5.2.4"),
     codes.MENU_KEEP_PERSONAL: Question("keep-personal", "RW-5.2.13"),
     codes.MENU_REDRAW: Question("redraw", "RW-5.2.13"),

@@ -13,10 +13,10 @@ from functools import lru_cache
 from importlib import resources
 from typing import Final, NamedTuple
 
-from ...engine.errors import BadSetup
-from ...engine.packs import Pack
-from ...engine.settings import listing
-from .codes import MOST_NEEDS
+from ....engine.errors import BadSetup
+from ....engine.packs import Pack
+from ....engine.settings import listing
+from ..codes import MOST_NEEDS
 
 CONDITIONS: Final = ("culture", "religion", "economic", "politics", "seeds")  # RW-2.1
 DOMINANT: Final = CONDITIONS[:4]  # those that can be (RW-9.3)
@@ -142,7 +142,7 @@ def corrected(pack: Pack | None) -> Facts:
 
 
 def _rows(name: str) -> list[dict[str, str]]:
-    text = (resources.files(__package__) / "data" / name).read_text(encoding="utf-8")
+    text = (resources.files(__package__.rpartition(".")[0]) / "data" / name).read_text(encoding="utf-8")
     return list(csv.DictReader(text.splitlines()))
 
 

@@ -6,12 +6,12 @@ under.
 
 from __future__ import annotations
 
-from ....engine.game import Sheet
-from ..book import Book
-from ..cards.populace import AFTER_OWN_WINS
-from ..codes import CONDITION_CARDS, FANATICS, LUMINARIES, MATS, POPULACE, UNWANTED, VIRTUAL
+from .....engine.game import Sheet
+from ...book import Book
+from ...cards.populace import AFTER_OWN_WINS
+from ...codes import CONDITION_CARDS, FANATICS, LUMINARIES, MATS, POPULACE, UNWANTED, VIRTUAL
 from ..sheet import CONDITIONS, RANKS, CardFacts, MeldFacts, TextFacts
-from .cards import meld_words, needs_words, sacrifice_words, special_of, special_words, text_words
+from .english.cards import meld_words, needs_words, sacrifice_words, special_of, special_words, text_words
 
 
 def sheets(book: Book) -> list[Sheet]:

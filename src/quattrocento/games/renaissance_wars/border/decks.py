@@ -16,7 +16,7 @@ from .sheet import Facts
 
 @lru_cache(maxsize=1)
 def _columns() -> dict[int, tuple[str, ...]]:
-    text = (resources.files(__package__) / "data" / "decks.csv").read_text(encoding="utf-8")
+    text = (resources.files(__package__.rpartition(".")[0]) / "data" / "decks.csv").read_text(encoding="utf-8")
     rows = list(csv.DictReader(text.splitlines()))
     rulesets = [name for name in rows[0] if name != "slot"]
     return {number: tuple(row[name] for row in rows) for number, name in enumerate(rulesets, start=1)}

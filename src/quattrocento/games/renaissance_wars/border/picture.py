@@ -7,36 +7,32 @@ otherwise have to work out: who is winning, what is at stake, which duty forbids
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
-from ...engine.knowledge import View
-from ...engine.native import BIT
-from ...engine.stack import card_of, operation_of, seat_of
-from . import codes as c
-from .board import cards_in, slot_bonus, slot_card, slot_seat
-from .book import Book, id_of
-from .hints import ahead, ahead_boosted, melds_in_reach
-from .melds import put_together
-from .needs import fact_of
-from .player import Player
-from .pledges import promised, rival_of, to_gain, to_lose
-from .rounds import ERA_FROM, wealth
+from ....engine.knowledge import View
+from ....engine.native import BIT
+from ....engine.stack import card_of, operation_of, seat_of
+from .. import codes as c
+from ..board import cards_in
+from ..book import Book
+from ..melds import put_together
+from ..needs import fact_of
+from ..player import Player
+from ..pledges import promised, rival_of, to_gain, to_lose
+from ..rounds import ERA_FROM, wealth
+from ..table import IMMEDIATE_CARDS, Table
+from ..trick import lead_condition, trick_of
+from ..winning import value_in_slots
+from .duties import duty_of
+from .forms import PlayedCard
 from .sheet import CONDITIONS
-from .table import IMMEDIATE_CARDS, Table
-from .trick import best_dominant, lead_condition, legal_in_battle, winning_place
-from .winning import value_in_slots
 
-PHASES = ("setup", "bidding", "encounter", "battle", "over")
-
-
-@dataclass(frozen=True)
-class PlayedCard:
-    """A card of the skirmish or battle, in the order of play."""
-
-    card: str
-    seat: int
-    value: int  # as it counts here
-    led: bool
-    winning: bool
+PHASES: Final = ("setup", "bidding", "encounter", "battle", "over")
+# By what a skirmish or battle is won, besides what a populace card must exceed; what may be played; what may be melded.
+WINNING: Final = ("RW-5.3.4", "RW-5.3.6", "RW-5.3.7", "RW-5.3.14")
+IN_SKIRMISHES: Final = ("RW-5.3.5", "RW-5.3.3")
+IN_BATTLES: Final = ("RW-5.12.3", "RW-5.12.4")
+MELDING: Final = ("RW-5.5.1", "RW-5.5.2", "RW-5.5.9", "RW-9.22")
 
 
 @dataclass(frozen=True)
@@ -81,8 +77,9 @@ class SeatPicture:
 
     mat: str | None
     powers: list[PowerPicture]
-    hand: list[HeldCard]  # one's own; of others what is known
-    unknown: int  # concealed cards not known to the observer
+    held: int  # concealed cards
+    hand: list[HeldCard]  # of these one's own; of others what is known
+    unknown: int  # … and how many are not known to the observer
     unwanted: int  # how many of those have the back of Unwanted cards
     melds: list[MeldedCard]
     populace: list[str]
@@ -117,14 +114,6 @@ class MeldPicture:
 
 
 @dataclass(frozen=True)
-class MeldInReach:
-    """A meld one may lay now, by its answer, and the cards that could take part in it."""
-
-    option: int
-    cards: list[str]
-
-
-@dataclass(frozen=True)
 class BidPicture:
     """Buying influence in this round."""
 
@@ -132,6 +121,15 @@ class BidPicture:
     bid: int
     progress: int
     made: bool
+
+
+@dataclass(frozen=True)
+class RulesPicture:
+    """The rules that a player looks up most, at this table and in this phase, by their numbers."""
+
+    winning: list[str]
+    playing: list[str]
+    melding: list[str]
 
 
 @dataclass(frozen=True)
@@ -143,9 +141,10 @@ class RenaissanceWarsPicture:
     era: int
     target: int
     eras: list[int]  # the deposits that open the second and later ones
+    last_era: int
     skirmish: int  # in battles the last one
     skirmishes: int  # of a round
-    battle: int  # 0 before the first
+    battle: int  # 0 before the Battle Phase
     battles: int  # of a round
     dealer: int
     initiative: int
@@ -157,13 +156,12 @@ class RenaissanceWarsPicture:
     deck: int
     dead: list[str]  # condition and luminary cards in the discard pile, the latest last
     immediates: list[str]  # of this era, as far as known
+    immediate_count: int  # of an era
     seats: list[SeatPicture]
     announced: list[Announcement]  # the outermost first
     meld: MeldPicture | None
     bid: BidPicture | None
-    ahead: list[str]  # cards of one's own that would be winning if they were played now
-    ahead_boosted: list[str]  # … with Condottiere
-    in_reach: list[MeldInReach]
+    rules: RulesPicture
 
 
 def picture_of(view: View) -> RenaissanceWarsPicture:
@@ -171,34 +169,33 @@ def picture_of(view: View) -> RenaissanceWarsPicture:
     assert isinstance(table, Table)
     book = table.book
     lead = lead_condition(table) if table.slot_count else c.NO_CONDITION
-    winning = winning_place(table) if table.slot_count else -1
     return RenaissanceWarsPicture(
         phase=PHASES[table.phase],
         round=table.round,
         era=table.era + 1,
         target=book.target,
         eras=[*ERA_FROM],
+        last_era=len(ERA_FROM) + 1,
         skirmish=min(table.skirmish, book.skirmishes),
         skirmishes=book.skirmishes,
-        battle=table.battle(),
+        battle=max(1, table.battle()) if table.phase == c.PHASE_BATTLE else table.battle(),
         battles=book.hand_size,
         dealer=table.dealer,
         initiative=table.initiative,
         dominant=CONDITIONS[table.dominant()],
         markers=[_marker(view, table, place) for place in range(len(table.markers))],
         lead=CONDITIONS[lead] if lead < c.CONDITIONS else None,
-        trick=[_played(table, place, winning) for place in range(table.slot_count)],
+        trick=list(trick_of(table)),
         at_stake=value_in_slots(table),
         deck=table.deck_count,
         dead=_dead(table),
         immediates=_immediates(view, table),
+        immediate_count=c.DECK_IMMEDIATES,
         seats=[_seat(view, table, seat) for seat in range(table.seats)],
         announced=_announced(table),
         meld=_meld(view, table),
         bid=_bid(table) if book.has_bids else None,
-        ahead=[id_of(book, card) for card in ahead(table, view.seat)] if view.seat is not None else [],
-        ahead_boosted=[id_of(book, card) for card in ahead_boosted(table, view.seat)] if view.seat is not None else [],
-        in_reach=_in_reach(table, view.seat) if view.seat is not None else [],
+        rules=_rules(table),
     )
 
 
@@ -207,18 +204,11 @@ def _marker(view: View, table: Table, place: int) -> str | None:
     return CONDITIONS[marker] if view.knows(c.MARKER + marker) else None
 
 
-def _played(table: Table, place: int, winning: int) -> PlayedCard:
-    slot = table.slots[place]
-    card = slot_card(slot)
-    value = table.book.values[card] + slot_bonus(slot)
-    return PlayedCard(id_of(table.book, card), slot_seat(slot), value, place == 0, place == winning)
-
-
 def _dead(table: Table) -> list[str]:
     order = [table.graves[i] for i in range(len(table.graves))]
     latest = sorted({card for card in order if table.discard & BIT[card]}, key=lambda card: _last(order, card))
     luminaries = ids(table.book, 0, table.discard_others & c.LUMINARY_MASK)
-    return luminaries + [id_of(table.book, card) for card in latest]
+    return luminaries + [table.book.card_ids[card] for card in latest]
 
 
 def _last(order: list[int], card: int) -> int:
@@ -243,12 +233,13 @@ def _seat(view: View, table: Table, seat: int) -> SeatPicture:
     return SeatPicture(
         mat=book.luminaries[player.mat].id if player.mat >= 0 else None,
         powers=_powers(table, player) if player.mat >= 0 else [],
-        hand=[HeldCard(id_of(book, card), *duties.get(card, ("", ""))) for card in shown],
+        held=len(held),
+        hand=[HeldCard(book.card_ids[card], *duties.get(card, ("", ""))) for card in shown],
         unknown=len(hidden),
         unwanted=sum(card >= c.UNWANTED for card in hidden),
         melds=[MeldedCard(card, True) for card in ids(book, player.up, player.up_others)]
         + [MeldedCard(card, False) for card in ids(book, player.down, player.down_others)],
-        populace=[id_of(book, player.populace_at(place)) for place in range(player.populace_count())],
+        populace=[book.card_ids[player.populace_at(place)] for place in range(player.populace_count())],
         personal=book.texts[c.TEXT_PERSONALS + player.personal].id if own_personal else None,
         has_personal=player.personal != c.NO_PERSONAL,
         captured=len(cards_in(player.captured, player.captured_others)),
@@ -279,21 +270,8 @@ def _powers(table: Table, player: Player) -> list[PowerPicture]:
 
 def _duties(table: Table, player: Player) -> dict[int, tuple[str, str]]:
     """Why cards may not be played in a battle, and by which rule."""
-    if table.menu != c.MENU_BATTLE:
-        return {}
-    first, others = legal_in_battle(table, player)
-    forbidden = cards_in(player.hand & ~first, player.hand_others & ~others)
-    if not forbidden:
-        return {}
-    lead, dominant = lead_condition(table), table.dominant()
-    legal = cards_in(first, others)
-    if lead != dominant and table.condition_of(legal[0]) == lead:
-        duty = "follow"
-    elif best_dominant(table) >= 0 and table.book.values[legal[0]] > best_dominant(table):
-        duty = "overtrump"
-    else:
-        duty = "trump"
-    return dict.fromkeys(forbidden, (duty, "RW-5.12.3" if lead == dominant else "RW-5.12.4"))
+    duty = duty_of(table, player)
+    return dict.fromkeys(duty.forbidden, (duty.kind, duty.rule)) if duty is not None else {}
 
 
 def _announced(table: Table) -> list[Announcement]:
@@ -319,9 +297,10 @@ def _meld(view: View, table: Table) -> MeldPicture | None:
     return MeldPicture(fact.id, ids(table.book, table.meld_picked, table.meld_picked_others))
 
 
-def _in_reach(table: Table, seat: int) -> list[MeldInReach]:
-    found = melds_in_reach(table, seat)
-    return [MeldInReach(option, [id_of(table.book, card) for card in cards]) for option, cards in found.items()]
+def _rules(table: Table) -> RulesPicture:
+    populace = "RW-9.6" if table.book.has_strict_populace else "RW-5.3.8"
+    playing = IN_BATTLES if table.phase == c.PHASE_BATTLE else IN_SKIRMISHES
+    return RulesPicture([*WINNING, populace], [*playing], [*MELDING])
 
 
 def _bid(table: Table) -> BidPicture:
@@ -329,4 +308,4 @@ def _bid(table: Table) -> BidPicture:
 
 
 def ids(book: Book, first: int, others: int) -> list[str]:
-    return [id_of(book, card) for card in cards_in(first, others)]
+    return [book.card_ids[card] for card in cards_in(first, others)]

@@ -1,67 +1,37 @@
-"""What can happen, typed and in the past tense, each with the rule it happened by."""
+"""What can happen, typed and in the past tense, each with the rule it happened by.
+
+Cards, texts, melds, mats and conditions are told by their ids. An event says all there is to know of what happened, so
+that whoever shows it keeps no books: a trick that is won is told with its cards, a meld with its own, a round that is
+counted with where everybody's florins came from.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import ClassVar, Final
 
-from ...engine.actions import Event
-
-
-@dataclass(frozen=True)
-class SeatEvent(Event):
-    """Something a seat did, or that happened to it."""
-
-    rule: ClassVar[str]
-    seat: int
-
-
-@dataclass(frozen=True)
-class CardEvent(SeatEvent):
-    """… with one card, by its number."""
-
-    card: int
-
-
-@dataclass(frozen=True)
-class TextEvent(SeatEvent):
-    """… through a text: a power, a personal action, an immediate, a special card."""
-
-    text: int
-
-
-@dataclass(frozen=True)
-class FlorinEvent(SeatEvent):
-    """… with florins."""
-
-    florins: int
-
-
-@dataclass(frozen=True)
-class OtherEvent(SeatEvent):
-    """… with another seat."""
-
-    other: int
+from ....engine.actions import Event
+from .forms import CardEvent, FlorinEvent, OtherEvent, PlayedCard, SeatCount, SeatEvent, TextEvent
 
 
 @dataclass(frozen=True)
 class RoundBegan(Event):
     rule: ClassVar[str] = "RW-5.14.3"
     dealer: int
-    era: int
+    era: int  # from 1
     number: int
 
 
 @dataclass(frozen=True)
 class MatChosen(SeatEvent):
     rule = "RW-5.2.4"
-    mat: int
+    mat: str
 
 
 @dataclass(frozen=True)
 class DominanceSet(Event):
     rule: ClassVar[str] = "RW-3.2k"
-    condition: int
+    condition: str
 
 
 @dataclass(frozen=True)
@@ -80,8 +50,14 @@ class Played(CardEvent):
     rule = "RW-5.3.2"
 
 
+@dataclass(frozen=True)
 class Won(FlorinEvent):
+    """A skirmish or battle, and what its cards are worth."""
+
     rule = "RW-5.4.1"
+    trick: tuple[PlayedCard, ...]
+    number: int  # of the skirmish or battle in its round
+    battle: bool
 
 
 class Captured(CardEvent):
@@ -100,7 +76,8 @@ class RoomMade(CardEvent):
 @dataclass(frozen=True)
 class Melded(FlorinEvent):
     rule = "RW-5.5.3"
-    meld: int
+    meld: str
+    cards: tuple[str, ...]
 
 
 class Laid(CardEvent):
@@ -151,8 +128,12 @@ class Flipped(CardEvent):
     rule = "RW-3.2i"
 
 
+@dataclass(frozen=True)
 class Spared(CardEvent):
+    """A power kept a card from being killed or turned."""
+
     rule = "RW-4.2"
+    text: str
 
 
 class Reclaimed(CardEvent):
@@ -195,7 +176,7 @@ class Absolved(SeatEvent):
 @dataclass(frozen=True)
 class Replayed(CardEvent):
     rule = "RW-3.2n"
-    back: int
+    back: str
 
 
 class Blocked(SeatEvent):
@@ -326,6 +307,15 @@ class CountedAsNothing(FlorinEvent):
     rule = "RW-9.42"
 
 
+@dataclass(frozen=True)
+class RoundCounted(Event):
+    """Where the florins of a round came from, by seat."""
+
+    rule: ClassVar[str] = "RW-5.13.1"
+    number: int
+    seats: tuple[SeatCount, ...]
+
+
 class HadNoEffect(TextEvent):
     rule = "RW-3.4"
 
@@ -336,10 +326,13 @@ class Boosted(FlorinEvent):
 
 @dataclass(frozen=True)
 class Vowed(FlorinEvent):
+    """A power averted a loss."""
+
     rule = "RW-4.2"
+    text: str
 
 
-class WillPlayLast(SeatEvent):
+class WillPlayLast(TextEvent):
     rule = "RW-5.7.2"
 
 
@@ -373,7 +366,7 @@ class Done(SeatEvent):
     rule = "RW-9.14"
 
 
-class Redrew(SeatEvent):
+class Redrew(TextEvent):
     rule = "RW-5.2.13"
 
 
@@ -412,7 +405,7 @@ class Challenged(OtherEvent):
 @dataclass(frozen=True)
 class Voted(SeatEvent):
     rule = "RW-3.2x"
-    condition: int
+    condition: str
 
 
 class RanToTheBank(SeatEvent):
@@ -452,7 +445,7 @@ class Saw(SeatEvent):
     """For the seat alone: a card it has come to see, in a hand, in the deck or among its own."""
 
     rule = "RW-3.2h"
-    card: int
+    card: str
 
 
 @dataclass(frozen=True)
@@ -460,7 +453,7 @@ class SawText(SeatEvent):
     """For the seat alone: a personal action, or an immediate in the deck."""
 
     rule = "RW-3.2h"
-    text: int
+    text: str
 
 
 @dataclass(frozen=True)
@@ -468,7 +461,14 @@ class Parted(SeatEvent):
     """For the seat alone: a card of its own that went to another."""
 
     rule = "RW-3.2g"
-    card: int
+    card: str
 
 
-PRIVATE = (Saw, SawText, Parted)
+PRIVATE: Final = (Saw, SawText, Parted)
+
+# Every kind that can happen: those with a rule.
+KINDS: Final[tuple[type[Event], ...]] = tuple(
+    kind
+    for kind in list(globals().values())
+    if isinstance(kind, type) and issubclass(kind, Event) and hasattr(kind, "rule")
+)

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
 
-from ....engine.actions import Event
-from ....engine.stack import seat_of
-from .. import codes as c
-from .. import events
-from ..programs import deed_of, first_of, second_of, third_of
-from ..targets import target_of
-from ..ventures import least_to_win, most_to_pay, pot_of, steps_of
-from ..vocabulary import (
+from ......engine.stack import seat_of
+from .... import codes as c
+from ....programs import deed_of, first_of, second_of, third_of
+from ....targets import target_of
+from ....ventures import least_to_win, most_to_pay, pot_of, steps_of
+from ...temptations import (
     BankRun,
     BlindSwap,
     Conclave,
@@ -29,15 +28,14 @@ from ..vocabulary import (
     SellReligion,
     ShowOrPay,
     TakeBack,
-    Word,
 )
-from .naming import card_name, condition_name, florins, kind_words, named, seat_name
+from ...vocabulary import Word
+from .naming import florins, kind_words, named, whom
 
 if TYPE_CHECKING:
-    from ..book import Book
-    from ..table import Table
+    from ....table import Table
 
-IF_NOT = "if you cannot or do not want to"
+IF_NOT: Final = "if you cannot or do not want to"
 
 
 def clause(word: Word) -> str:
@@ -172,12 +170,12 @@ def opposing(work: int, name: str) -> str:
 
 # Questions.
 
-_OPPONENTS = {
+_OPPONENTS: Final = {
     c.DEED_DEMAND: "who pays or shows you all concealed cards?",
     c.DEED_PLEDGE: "whom do you challenge for the next skirmish?",
     c.DEED_BLIND_SWAP: "with whom do you exchange a card?",
 }
-_OWN = {
+_OWN: Final = {
     c.DEED_SELL: "which Religion card do you sacrifice?",
     c.DEED_PAWN: "which melded card do you pawn?",
     c.DEED_TAKE_BACK: "which melded card do you take back?",
@@ -186,35 +184,35 @@ _OWN = {
 }
 
 
-def asking(table: Table, seat: int) -> str:
-    """What is being asked, after the name of the text."""
+def asking(table: Table, seat: int, names: Sequence[str]) -> tuple[str, str]:
+    """What is being asked, and the facts before it: the name of the text is put in front of either."""
     work = table.context
     match table.menu:
         case c.MENU_OPPONENT:
-            return _OPPONENTS[deed_of(work)]
+            return _OPPONENTS[deed_of(work)], ""
         case c.MENU_CHOICE:
-            return "which of these do you choose?"
+            return "which of these do you choose?", ""
         case c.MENU_OWN_DEED:
-            return _OWN[deed_of(work)]
+            return _OWN[deed_of(work)], ""
         case c.MENU_DEMAND:
-            by = seat_name(seat_of(work))
-            return f"do you pay {florins(first_of(work))} to {by} or show {by} all your concealed cards?"
+            by = whom(seat_of(work), names)
+            return f"do you pay {florins(first_of(work))} to {by} or show {by} all your concealed cards?", ""
         case c.MENU_BLIND_SWAP:
-            return f"which card do you give {seat_name(target_of(work))} for a random one?"
+            return f"which card do you give {whom(target_of(work), names)} for a random one?", ""
         case c.MENU_CONTEST:
-            return f"the highest card brings {florins(first_of(work))}. Which card do you show?"
+            return "which card do you show?", f"the highest card brings {florins(first_of(work))}."
         case c.MENU_CONCLAVE:
-            return "for which condition do you vote?"
+            return "for which condition do you vote?", ""
         case c.MENU_BANK:
-            return _about_bank(work)
+            return "do you run to the bank?", _about_bank(work)
         case c.MENU_GO_ON:
-            gain = f"{florins(pot_of(work))} would be yours"
+            gain = f"{florins(pot_of(work))} would be yours."
             if deed_of(work) == c.DEED_EXPLORE:
-                return f"{_turned_up(table, work)}; {gain}. Do you turn up another card?"
-            return f"{gain}. Do you roll again?"
+                return "do you turn up another card?", f"{_turned_up(table, work)}; {gain}"
+            return "do you roll again?", gain
     assert table.menu == c.MENU_STRENGTH
     least, most = least_to_win(table, seat), most_to_pay(table, seat)
-    return f"your card wins with {least} to {most} more. How much do you pay?"
+    return "how much do you pay?", f"your card wins with {least} to {most} more."
 
 
 def _turned_up(table: Table, work: int) -> str:
@@ -229,47 +227,5 @@ def _about_bank(work: int) -> str:
     running, holding = florins(first_of(work)), second_of(work)
     breaking = third_of(work)
     return (
-        f"whoever runs pays {running}; if half or more run, the others lose {breaking}, otherwise they gain "
-        f"{holding}. Do you run to the bank?"
+        f"whoever runs pays {running}; if half or more run, the others lose {breaking}, otherwise they gain {holding}."
     )
-
-
-# Events.
-
-
-def event(thing: Event) -> str:
-    """An event without a seat; empty if it is none of these."""
-    match thing:
-        case events.BankHeld():
-            return "The bank holds"
-        case events.BankBroke():
-            return "The bank breaks"
-    return ""
-
-
-def deed(thing: events.SeatEvent, book: Book, other: str) -> str:
-    """What a seat did, as a predicate; empty if it is none of these."""
-    match thing:
-        case events.Promised(_, count):
-            return f"will gain {florins(count)} by winning the next skirmish"
-        case events.Challenged(_, _, count):
-            return f"challenges {other}: {florins(count)} hang on the next skirmish"
-        case events.Voted(_, condition):
-            return f"votes for {condition_name(condition)}"
-        case events.RanToTheBank():
-            return "runs to the bank"
-        case events.TrustedTheBank():
-            return "trusts the bank"
-        case events.TurnedUpText(_, text):
-            return f"turns up {book.texts[text].name}, an immediate, which stays in the draw deck"
-        case events.TurnedUp(_, card):
-            return f"turns up {card_name(book, card)}, which stays in the draw deck"
-        case events.LostAll(_, count):
-            return f"has dared too much and gains none of {florins(count)}" if count else "has no luck"
-        case events.PutUnder():
-            return "puts the top card at the bottom of the draw deck"
-        case events.TookBack(_, card):
-            return f"takes {card_name(book, card)} back to hand"
-        case events.Pawned(_, card):
-            return f"pawns {card_name(book, card)}"
-    return ""

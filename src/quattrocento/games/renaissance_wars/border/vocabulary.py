@@ -1,7 +1,7 @@
 """The words special texts are written in. "You" is whoever uses the card or power, or who drew the immediate.
 
 A word is a frozen value; what it does stands in `effects` and its neighbours, how it reads in `text`. `programs`
-lowers words to integers once, when a game is set up.
+lowers words to integers once, when a game is set up. Bargains and risks have words of their own, in `temptations`.
 """
 
 from __future__ import annotations
@@ -332,18 +332,54 @@ class TakeInitiative(Word):
 
 
 @dataclass(frozen=True)
+class PlayLast(Word):
+    """Unless you lead, play last in this skirmish."""
+
+
+@dataclass(frozen=True)
 class BlockOptional(Word):
     """After your next win you take no optional actions."""
 
 
-# Bargains, temptations and risks.
+# What the rules look for in their own time: answers to what others do, and what a round begins with.
 
 
 @dataclass(frozen=True)
-class Pay(Word):
-    """Lose florins by your own choice: whoever does not have them all cannot, and nothing averts it."""
+class Exempt(Word):
+    """An immediate that is about to take effect does not concern you."""
 
-    florins: int
+
+@dataclass(frozen=True)
+class Cancel(Word):
+    """A power or personal action that an opponent announces, or an immediate event, does not happen."""
+
+
+@dataclass(frozen=True)
+class Spare(Word):
+    """A melded card of yours that would be killed or turned face down is not."""
+
+
+@dataclass(frozen=True)
+class Avert(Word):
+    """You keep florins that an immediate, or an opponent's card or power, would make you lose."""
+
+
+@dataclass(frozen=True)
+class DrawTwo(Word):
+    """At the start of a round draw two personal actions and keep one."""
+
+
+@dataclass(frozen=True)
+class Redraw(Word):
+    """At the start of a round you may return your personal action and draw another."""
+
+
+@dataclass(frozen=True)
+class Emulate(Word):
+    """Use a power of another mat in play, one for winners of a skirmish."""
+
+
+# How words are put together.
 
 
 @dataclass(frozen=True)
@@ -351,124 +387,6 @@ class Choice(Word):
     """Choose one of these and carry it out; you must."""
 
     words: tuple[Word, ...]
-
-
-@dataclass(frozen=True)
-class SellReligion(Word):
-    """Sacrifice a Religion card of your hand and gain twice its value."""
-
-    most: int
-
-
-@dataclass(frozen=True)
-class PawnMelded(Word):
-    """You may turn one of your face-up melded cards face down for florins; else gain fewer."""
-
-    florins: int
-    otherwise: int
-
-
-@dataclass(frozen=True)
-class TakeBack(Word):
-    """One of your face-up melded cards comes back to your hand and has served in no meld."""
-
-
-@dataclass(frozen=True)
-class Dismiss(Word):
-    """You may discard an active populace card of your mat; else gain florins."""
-
-    otherwise: int
-
-
-@dataclass(frozen=True)
-class ShowOrPay(Word):
-    """Show everybody a concealed card that not all have seen, or lose florins."""
-
-    florins: int
-
-
-@dataclass(frozen=True)
-class Demand(Word):
-    """An opponent of your choice gives you florins or shows you all concealed cards, as that player likes."""
-
-    florins: int
-
-
-@dataclass(frozen=True)
-class BlindSwap(Word):
-    """Exchange a concealed card of yours for a random one of an opponent of your choice."""
-
-
-@dataclass(frozen=True)
-class Promise(Word):
-    """If you win the next skirmish, gain florins."""
-
-    florins: int
-
-
-@dataclass(frozen=True)
-class Duel(Word):
-    """Choose an opponent: whichever of you two wins the next skirmish steals from the other."""
-
-    gain: int
-    lose: int
-
-
-@dataclass(frozen=True)
-class Contest(Word):
-    """Everybody shows a concealed card, all at once; the highest brings florins."""
-
-    florins: int
-
-
-@dataclass(frozen=True)
-class Conclave(Word):
-    """Everybody votes in secret for the dominant condition."""
-
-
-@dataclass(frozen=True)
-class BankRun(Word):
-    """Everybody decides in secret whether to run to the bank, which breaks if half of them do."""
-
-    running: int
-    holding: int
-    breaking: int
-
-
-@dataclass(frozen=True)
-class Explore(Word):
-    """Turn up the top cards of the draw deck for their value, as long as you dare."""
-
-    most: int
-
-
-@dataclass(frozen=True)
-class PressLuck(Word):
-    """Roll for florins as often as you dare; with a 1 all are gone, and more."""
-
-    per_pip: int
-    lose: int
-
-
-@dataclass(frozen=True)
-class PayForStrength(Word):
-    """Lose florins; your card counts as many more in this skirmish."""
-
-    most: int
-
-
-@dataclass(frozen=True)
-class Foretell(Word):
-    """Look at the top card of the draw deck; leave it and gain florins, or put it at the bottom."""
-
-    florins: int
-
-
-@dataclass(frozen=True)
-class Rule(Word):
-    """A text the rules themselves know: a reaction, a power at the start of a round, or of a special kind."""
-
-    says: str
 
 
 @dataclass(frozen=True)

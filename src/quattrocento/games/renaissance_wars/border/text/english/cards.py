@@ -6,20 +6,25 @@ front of it.
 
 from __future__ import annotations
 
-from ..book import Book
-from ..cards import EFFECTS
-from ..cards.populace import AFTER_OWN_WINS
-from ..codes import LUMINARIES
-from ..encounter import DEATH_CARDS, PRIEST_CARDS
-from ..sheet import CONDITIONS, LuminaryFacts, MeldFacts, TextFacts
-from ..vocabulary import (
+from ....book import Book
+from ....cards import EFFECTS
+from ....cards.populace import AFTER_OWN_WINS
+from ....codes import LUMINARIES
+from ....encounter import DEATH_CARDS, PRIEST_CARDS
+from ...sheet import CONDITIONS, LuminaryFacts, MeldFacts, TextFacts
+from ...vocabulary import (
     Absolve,
     AbsolveTop,
+    Avert,
     BlockOptional,
     Boost,
+    Cancel,
     Choice,
+    DrawTwo,
+    Emulate,
     Everybody,
     ExchangeTop,
+    Exempt,
     ExtraMeld,
     FlipHighest,
     FlipMelded,
@@ -48,17 +53,19 @@ from ..vocabulary import (
     OthersGain,
     PassLeft,
     Plague,
+    PlayLast,
     Reclaim,
+    Redraw,
     Rehouse,
     Replay,
     Revolt,
     RollDominance,
     RollFor,
     RollToLose,
-    Rule,
     RunOnTheBank,
     SeeReligion,
     SeeSome,
+    Spare,
     StealFromEach,
     StealFromOne,
     TakeInitiative,
@@ -134,8 +141,6 @@ def deed_words(text: TextFacts, branch: int) -> str:
 def clause(word: Word) -> str:
     """A word as an imperative; `you` is whoever uses the text or has drawn it."""
     match word:
-        case Rule(says):
-            return says
         case OneOf(words):
             return ", or ".join(clause(part) for part in words)
         case Choice(words):
@@ -150,6 +155,8 @@ def clause(word: Word) -> str:
         or _about_counting(word)
         or _about_deaths(word)
         or _about_looking(word)
+        or _about_course(word)
+        or _about_answers(word)
     )
 
 
@@ -287,7 +294,7 @@ def _about_looking(word: Word) -> str:
             )
         case PassLeft():
             return "everybody hands a concealed card of their choice to the left"
-    return _about_course(word)
+    return ""
 
 
 def _about_course(word: Word) -> str:
@@ -311,8 +318,30 @@ def _about_course(word: Word) -> str:
             return "lay one meld more than usual"
         case TakeInitiative():
             return "take the initiative"
+        case PlayLast():
+            return "unless you lead, play last in this skirmish"
         case BlockOptional():
             return "after the next skirmish you win in this round, take no optional actions"
+    return ""
+
+
+def _about_answers(word: Word) -> str:
+    """What answers others, or begins a round."""
+    match word:
+        case Exempt():
+            return "before an immediate takes effect, exempt yourself from it"
+        case Cancel():
+            return "cancel a personal action card or a luminary power that an opponent announces, or an immediate event"
+        case Spare():
+            return "when a melded card of yours would be killed or turned face down, it is not"
+        case Avert():
+            return "when an immediate, or an opponent's card or power, would make you lose florins, you lose none"
+        case DrawTwo():
+            return "at the start of a round, draw two personal action cards and keep one"
+        case Redraw():
+            return "at the start of a round you may return your personal action card and draw another"
+        case Emulate():
+            return "use a power of another mat in play that is for winners of a skirmish"
     raise AssertionError(f"{word} has no words")
 
 

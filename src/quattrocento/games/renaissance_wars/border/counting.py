@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from ...engine.actions import Event
-from ...engine.game import Count
-from . import codes as c
+from ....engine.actions import Event
+from ....engine.game import Count
+from .. import codes as c
+from ..rounds import wealth
+from ..table import Table
 from . import events
-from .book import id_of
-from .rounds import wealth
-from .table import Table
+from .forms import FlorinEvent
 
 # Classes of texts and what is counted of them.
 SUBJECTS: Final = {
@@ -22,12 +22,6 @@ SUBJECTS: Final = {
     "personal": "personal actions used",
     "event": "events drawn",
     "intrusion": "intrusions drawn",
-}
-# Powers that tell of their use otherwise than by being announced.
-REACTIONS: Final = {
-    events.Spared: c.POWER_OX_HOIST,
-    events.Vowed: c.POWER_VOW,
-    events.Redrew: c.POWER_IMPRESSION,
 }
 
 
@@ -47,7 +41,7 @@ def counted(table: Table, happened: Sequence[Event]) -> list[Count]:
 
 def _florins(table: Table, happened: Sequence[Event]) -> Iterator[Count]:
     """By where they came from and went, all seats together."""
-    kinds: dict[str, type[events.FlorinEvent]] = {
+    kinds: dict[str, type[FlorinEvent]] = {
         "captured": events.Tallied,
         "melds": events.Melded,
         "gained by texts": events.Gained,
@@ -61,7 +55,7 @@ def _florins(table: Table, happened: Sequence[Event]) -> Iterator[Count]:
 
 
 def _melds(table: Table, happened: Sequence[Event]) -> Iterator[Count]:
-    laid = [(table.book.melds[event.meld].id, event.seat) for event in happened if isinstance(event, events.Melded)]
+    laid = [(event.meld, event.seat) for event in happened if isinstance(event, events.Melded)]
     yield from _by_seat("melds laid", [meld.id for meld in table.book.melds], laid)
     # Every round begins with a condition; that of the first may have been set before anybody listened.
     begun = sum(isinstance(event, events.RoundBegan) for event in happened)
@@ -89,19 +83,24 @@ def _texts(table: Table, happened: Sequence[Event]) -> Iterator[Count]:
 
 def _uses(table: Table, event: Event) -> Iterator[tuple[str, int]]:
     """Which text an event shows in use, and by whom; a genius uses his own and the other one."""
-    book = table.book
     match event:
-        case events.Announced(seat, text) if text < c.TEXT_POPULACE:
-            yield book.texts[text].id, seat
-            power = text - c.TEXT_POWERS
-            if power >= 0 and power // c.POWERS_OF_A_MAT != table.players[seat].mat:
-                yield book.texts[c.TEXT_POWERS + c.POWER_GENIUS].id, seat
+        case events.Announced(seat, text) if table.book.text_numbers[text] < c.TEXT_POPULACE:
+            yield text, seat
+            yield from ((genius, seat) for genius in _geniuses(table, seat, text))
         case events.PlayedPersonal(seat, text) | events.DrewImmediate(seat, text) | events.ChoseDeed(seat, text, _):
-            yield book.texts[text].id, seat
+            yield text, seat
+        case events.Spared(seat, _, text) | events.Vowed(seat, _, text) | events.Redrew(seat, text):
+            yield text, seat
         case events.Arrived(seat, card):
-            yield id_of(book, card), seat
-        case events.SeatEvent(seat) if type(event) in REACTIONS:
-            yield book.texts[c.TEXT_POWERS + REACTIONS[type(event)]].id, seat
+            yield card, seat
+
+
+def _geniuses(table: Table, seat: int, text: str) -> Iterator[str]:
+    """The powers by which a seat uses another mat's."""
+    book, mat = table.book, table.players[seat].mat
+    power = book.text_numbers[text] - c.TEXT_POWERS
+    if power >= 0 and power // c.POWERS_OF_A_MAT != mat:
+        yield book.text_ids[c.TEXT_POWERS + book.powers_with[mat * c.TRAITS + c.TRAIT_EMULATE]]
 
 
 def _by_seat(subject: str, there: Iterable[str], used: list[tuple[str, int]]) -> Iterator[Count]:
