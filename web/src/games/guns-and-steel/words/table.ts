@@ -115,7 +115,7 @@ export function whose({ name, isYou }: Called, borrowed: boolean, inHand: boolea
 
 export const PAYS = "pays";
 export const CLOSE = "Close";
-export const otherWays = (ways: number): string => plural(ways, "other way");
+export const allWays = (ways: number): string => `All ${ways} ways`;
 export const WAYS_TO_PAY = "Ways to pay";
 export const FOR = "for";
 export const ANY = "any";
@@ -126,7 +126,7 @@ export const convertsFor = (wonder: string): string => `converts resources, as $
 /** A way to pay, read out. */
 export const spokenWay = (way: { label: string; words: string; keeps: string }, convertsFor: string): string =>
   [way.label, way.words, way.keeps, convertsFor].filter(Boolean).join("; ");
-export const IN_THIS_PAYMENT = "in this payment";
+export const inThisPayment = (card: string): string => `${card}, in this payment`;
 
 // Attacks.
 
