@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from ....engine.actions import Option
+from ....engine.border.actions import Option
 from ....engine.stack import seat_of
 from .. import codes as c
 from ..hints import joining, standing

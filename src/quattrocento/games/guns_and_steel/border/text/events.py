@@ -5,8 +5,8 @@ Sentences that may stand in a row, such as the cards of a payment, differ in the
 
 from __future__ import annotations
 
-from .....engine.actions import Event
-from .....engine.speech import Sentence, Thing
+from .....engine.border.actions import Event
+from .....engine.border.speech import Sentence, Thing
 from .. import events
 from ..sheet import RESOURCES, CardFacts
 from .cards import counted
