@@ -12,7 +12,7 @@ export const tiles: readonly Tile[] = [
     icons: words.PICTURES,
     tone: "#c42f36",
     sign: "Cannon",
-    credit: "designed by Jesse Li, first published by Moaideas",
+    credit: words.CREDIT,
   },
   {
     place: 3,
@@ -27,6 +27,6 @@ export const tiles: readonly Tile[] = [
     time: words.RENAISSANCE_TIME,
     icons: words.RENAISSANCE_PICTURES,
     tone: "var(--gilt)",
-    credit: "designed by Jesse Li, first published by Moaideas",
+    credit: words.CREDIT,
   },
 ];

@@ -1,5 +1,6 @@
 /** English: how the game is offered, on the front page and in the form of a new table. */
 
+export const CREDIT = "designed by Jesse Li, first published by Moaideas";
 export const NAME = "Guns & Steel";
 export const LINE = "Five ages in a pyramid of cards. Every card is a deed and a resource.";
 export const TIME = "40 min";
