@@ -6,7 +6,7 @@ from dataclasses import is_dataclass
 
 import msgspec
 
-from quattrocento.server.typed import types_of
+from quattrocento.server.typed import messages_of
 from tests.contract.cases import Case, moments, observers, seen, states
 
 
@@ -52,8 +52,8 @@ def every_moment_can_be_shown_and_asked_about(case: Case) -> None:
 
 
 def what_crosses_the_border_is_of_its_declared_type(case: Case) -> None:
-    """Messages and their schemas are made from the vocabulary; so every value has to be what that says."""
-    types = types_of(case.game)
+    """Messages and their schemas are made from the declared types; so every value has to be what those say."""
+    types = messages_of(case.game)
     if not types.events:
         return
     for moment in moments(case, wanted=100):

@@ -11,9 +11,9 @@ import pytest
 
 from quattrocento import games
 from quattrocento.cli.positions import print_standings
+from quattrocento.engine.border.position import stage
 from quattrocento.engine.errors import BadFile, BadSetup, ReplayMismatch
 from quattrocento.engine.packs import pack_from
-from quattrocento.engine.position import stage
 from quattrocento.engine.record import lines_of, read_record, verify
 from quattrocento.engine.state import State
 from quattrocento.games.guns_and_steel.book import DEEDS

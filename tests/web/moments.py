@@ -20,6 +20,7 @@ from quattrocento.server.keys import hashed, new_key, new_table_id
 from quattrocento.server.show import picture_of, question_of
 from quattrocento.server.store import AnswerRow, SeatRow, TableRow
 from quattrocento.server.store.sqlite import SqliteStore
+from quattrocento.server.typed import kind_of
 
 GAME: Final = "guns-and-steel"
 MENUS: Final = (
@@ -77,7 +78,7 @@ def _moments(seats: int, seed: int, bot: str, wishes: Wishes) -> Iterator[Moment
         payment = picture.payment if isinstance(picture, GunsAndSteelPicture) else None
         ways = len(payment.ways) if payment else 0
         question = question_of(game, view, 0) if decision.menu == "response" else None
-        kinds = frozenset(choice.kind for choice in question.choices) if question else frozenset[str]()
+        kinds = frozenset(kind_of(choice.option) for choice in question.choices) if question else frozenset[str]()
         signs = signs_of(picture) if isinstance(picture, GunsAndSteelPicture) else frozenset[str]()
         facts = (seats, seed, decision.seat, decision.menu, turn, len(options), ways, kinds, tuple(answers))
         yield Moment(*facts, GAME, wishes, signs)

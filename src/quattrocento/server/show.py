@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
-from ..engine.account import Part
-from ..engine.actions import Event
+from ..engine.border.account import Part
+from ..engine.border.actions import Event
+from ..engine.border.speech import Sentence
 from ..engine.game import Game
 from ..engine.knowledge import View
-from ..engine.speech import Sentence
 from ..engine.state import State
 from . import wire
-from .typed import types_of
+from .typed import messages_of
 
 
 def picture_of(game: Game, view: View) -> wire.Picture:
@@ -99,7 +99,7 @@ def choice_of(game: Game, state: State, seat: int, number: int, names: Sequence[
         cast("str | None", fields.get("condition")),
         cast("str | None", fields.get("mat")),
         cast("int | None", fields.get("florins")),
-        types_of(game).option(option) if types_of(game).events else {"kind": option.kind, **fields},
+        messages_of(game).option(option) if messages_of(game).events else {"kind": option.kind, **fields},
         offer.brief,
         offer.detail,
         list(offer.rules),
@@ -118,7 +118,7 @@ def wire_line(game: Game, view: View, number: int, turn: int, event: Event, name
         game.actor(event, state),
         event.rule,
         _said(sentence),
-        types_of(game).event(event) if types_of(game).events else {"kind": event.kind, **fields},
+        messages_of(game).event(event) if messages_of(game).events else {"kind": event.kind, **fields},
         game.turn_begun(event) > 0,
         event.is_seen,
         event.kind,

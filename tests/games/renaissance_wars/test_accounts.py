@@ -6,7 +6,7 @@ from typing import cast
 
 import pytest
 
-from quattrocento.engine.account import Part
+from quattrocento.engine.border.account import Part
 from quattrocento.games.renaissance_wars import codes as c
 from quattrocento.games.renaissance_wars.border.events import RoundCounted, Won
 from quattrocento.games.renaissance_wars.border.forms import PlayedCard, SeatCount

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from quattrocento.engine.actions import Event
+from quattrocento.engine.border.actions import Event
 from quattrocento.games.renaissance_wars.border import events
 from tests.games.renaissance_wars.naive import (
     bank_breaks,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from quattrocento.engine.speech import Offer
+from quattrocento.engine.border.speech import Offer
 from quattrocento.games.renaissance_wars import codes as c
 from quattrocento.games.renaissance_wars.border import options
 from tests.games.renaissance_wars.notation import GAME

@@ -8,7 +8,7 @@ from typing import cast
 
 import pytest
 
-from quattrocento.engine.actions import Event
+from quattrocento.engine.border.actions import Event
 from quattrocento.games.renaissance_wars import codes as c
 from quattrocento.games.renaissance_wars.board import cards_in
 from quattrocento.games.renaissance_wars.border.events import Melded

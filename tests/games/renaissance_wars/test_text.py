@@ -11,7 +11,7 @@ from typing import cast, get_type_hints
 
 import pytest
 
-from quattrocento.engine.actions import Event, Option
+from quattrocento.engine.border.actions import Event, Option
 from quattrocento.engine.errors import BadSetup
 from quattrocento.engine.game import Decision
 from quattrocento.engine.packs import Pack
@@ -99,8 +99,8 @@ def test_every_event_is_a_sentence_about_its_seat(seats: int) -> None:
 
 
 def test_every_kind_of_event_is_declared_and_finds_words() -> None:
-    assert set(kinds_of(Event)) == set(GAME.vocabulary().events)
-    for kind in GAME.vocabulary().events:
+    assert set(kinds_of(Event)) == set(GAME.types().events)
+    for kind in GAME.types().events:
         assert GAME.describe(sample(kind), names=NAMES).strip(), kind
 
 

@@ -6,16 +6,16 @@ from collections.abc import Mapping, Sequence
 from importlib import resources
 from typing import Final, cast
 
-from ...engine.account import Part
-from ...engine.actions import Event, Option
+from ...engine.border.account import Part
+from ...engine.border.actions import Event, Option
+from ...engine.border.speech import Asking, Offer, Sentence
 from ...engine.errors import BadSetup
-from ...engine.game import Config, Count, Decision, Game, Outcome, Sheet, Vocabulary
+from ...engine.game import Config, Count, Decision, Game, Outcome, Sheet, Types
 from ...engine.knowledge import View
 from ...engine.native import i64
 from ...engine.rng import seeded
 from ...engine.rules import parse_rules
 from ...engine.settings import Setting
-from ...engine.speech import Asking, Offer, Sentence
 from ...engine.state import Menu, State
 from . import heuristic, offers, rounds, scoring, turn
 from .board import cards_in, slot_card
@@ -165,8 +165,8 @@ class RenaissanceWars(Game):
         question = QUESTIONS[MENU_MELD if is_melding else table.menu]
         return question.name, question.rule
 
-    def vocabulary(self) -> Vocabulary:
-        return Vocabulary(NUMBERING.kinds, KINDS, RenaissanceWarsPicture)
+    def types(self) -> Types:
+        return Types(NUMBERING.kinds, KINDS, RenaissanceWarsPicture)
 
     def option(self, state: State, number: int) -> Option:
         return option_of(cast(Table, state), number)

@@ -11,5 +11,6 @@ export const tiles: readonly Tile[] = [
     time: words.TIME,
     icons: words.PICTURES,
     tone: "#4c2170",
+    credit: words.CREDIT,
   },
 ];

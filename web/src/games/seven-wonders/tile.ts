@@ -10,5 +10,6 @@ export const tiles: readonly Tile[] = [
     time: "20 min",
     icons: ["Giza", "Babylon", "Rhodos"],
     tone: "#1b5aa6",
+    credit: "designed by Antoine Bauza, first published by Repos Production",
   },
 ];

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....engine.actions import Event
+from ....engine.border.actions import Event
 from ....games.renaissance_wars.border.events import Captured, Done, Drew, RoundBegan
 from .. import anything
 from .drawing import drawn

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from ....engine.actions import Option
+from ....engine.border.actions import Option
 from ....engine.game import Game
 from ....engine.knowledge import View
 from ....games.renaissance_wars import codes

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, NamedTuple, TypeVar, cast
 
-from ....engine.actions import Option
+from ....engine.border.actions import Option
 from ....engine.game import Game
 from ....engine.knowledge import View
 from ....games.renaissance_wars.border.picture import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ....engine.account import Part, Piece
+from ....engine.border.account import Part, Piece
 from .. import codes as c
 from ..bidding import returned_melds
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from ....engine.actions import Event
+from ....engine.border.actions import Event
 from ....engine.game import Count
 from .. import codes as c
 from ..rounds import wealth

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from ....engine.actions import Event
+from ....engine.border.actions import Event
 from .forms import CardEvent, FlorinEvent, OtherEvent, PlayedCard, SeatCount, SeatEvent, TextEvent
 
 

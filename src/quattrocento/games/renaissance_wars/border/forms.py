@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from ....engine.actions import Event
+from ....engine.border.actions import Event
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Final, NamedTuple
 
-from ....engine.actions import Numbering, Option
+from ....engine.border.actions import Numbering, Option
 from .. import codes
 
 ONE: Final = (64,)  # the span of kinds with one argument, or none

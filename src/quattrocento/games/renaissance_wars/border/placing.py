@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from ....engine.border.position import BadPosition, Names, check_keys, names_in
 from ....engine.native import ints
-from ....engine.position import BadPosition, Names, check_keys, names_in
 from .. import codes as c
 from ..book import Book
 from ..melds import category_of

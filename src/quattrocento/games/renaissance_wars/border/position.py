@@ -19,8 +19,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Final
 
+from ....engine.border.position import BadPosition, Names, check_keys, config_in, names_in
 from ....engine.native import ints
-from ....engine.position import BadPosition, Names, check_keys, config_in, names_in
 from ....engine.rng import seeded
 from ....engine.settings import listing
 from ....engine.stack import empty_stack

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
-from ....engine.actions import Option
+from ....engine.border.actions import Option
 from ....engine.stack import seat_of
 from .. import codes as c
 from ..hints import joining, standing

@@ -1,5 +1,6 @@
 /** English: how the game is offered, on the front page and in the form of a new table. */
 
+export const CREDIT = "designed by Karen Boginski and Jody Boginski Barbessi, first published by U.S. Games Systems";
 export const NAME = "Renaissance Wars";
 export const LINE = "Tricks, melds and intrigue on the way to 1637 florins.";
 export const TIME = "60 min";

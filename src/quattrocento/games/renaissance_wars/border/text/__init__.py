@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from .....engine.account import Part
-from .....engine.actions import Event, Option
+from .....engine.border.account import Part
+from .....engine.border.actions import Event, Option
+from .....engine.border.speech import Asking, Offer, Sentence
 from .....engine.game import Game
 from .....engine.settings import spoken
-from .....engine.speech import Asking, Offer, Sentence
 from ...book import Book, Variant, book_for
 from ..account import account_of
 from ..sheet import MeldFacts, TextFacts, printed

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from ......engine.actions import Event
-from ......engine.speech import Sentence, Thing
+from ......engine.border.actions import Event
+from ......engine.border.speech import Sentence, Thing
 from ....book import Book
 from ... import events, forms
 from .cards import clause, deed_words, word_of

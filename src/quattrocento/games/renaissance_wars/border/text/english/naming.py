@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from ......engine.speech import Thing
+from ......engine.border.speech import Thing
 from ....book import Book
 from ....codes import VIRTUAL
 from ...sheet import CONDITIONS, CardFacts, LuminaryFacts, MeldFacts, TextFacts, printed

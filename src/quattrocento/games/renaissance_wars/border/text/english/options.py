@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from ......engine.actions import Option
-from ......engine.speech import Offer
+from ......engine.border.actions import Option
+from ......engine.border.speech import Offer
 from ......engine.stack import argument_of, card_of, operation_of, seat_of
 from .... import codes as c
 from ....book import Book

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from ......engine.speech import Asking
+from ......engine.border.speech import Asking
 from ......engine.stack import argument_of, card_of, operation_of, seat_of
 from .... import codes as c
 from ....board import cards_in, slot_card, slot_seat

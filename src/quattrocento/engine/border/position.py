@@ -11,10 +11,10 @@ import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 
-from .errors import BadFile, BadSetup
-from .game import Config, Game
-from .settings import listing
-from .state import State
+from ..errors import BadFile, BadSetup
+from ..game import Config, Game
+from ..settings import listing
+from ..state import State
 
 
 class BadPosition(BadFile):
