@@ -8,10 +8,12 @@ from collections import Counter
 
 import pytest
 
+from quattrocento.games.renaissance_wars import codes as c
 from quattrocento.games.renaissance_wars.border.decks import dealt
 from quattrocento.games.renaissance_wars.border.sheet import CONDITIONS, RANKS, needs_text, printed
 from quattrocento.games.renaissance_wars.cards import EFFECTS
 from quattrocento.games.renaissance_wars.cards.populace import AFTER_OWN_WINS, WORTH
+from quattrocento.games.renaissance_wars.programs import program_of, trait_of
 from tests.games.renaissance_wars.files import (
     CARDS,
     DECKS,
@@ -25,6 +27,7 @@ from tests.games.renaissance_wars.files import (
     of_class,
     words,
 )
+from tests.games.renaissance_wars.notation import GAME
 
 
 def people(ruleset: int) -> list[str]:
@@ -429,3 +432,29 @@ def test_the_facts_are_the_files() -> None:
         for text in facts.texts
         if text.numbers
     } == NUMBERS
+
+
+def test_every_text_is_a_deed_or_something_the_rules_look_for() -> None:
+    numbers = {text.id: text.numbers for text in printed().texts}
+    said = {id: effect(numbers[id]) for id, effect in EFFECTS.items()}
+    looked_for = {id for id, word in said.items() if trait_of(word) != c.TRAIT_NONE}
+
+    assert all((program_of(word)[0] > 0) != (id in looked_for) for id, word in said.items())
+    assert looked_for == {
+        *("amazing_grace", "papal_bull", "ox_hoist", "soldiers_vow"),
+        *("knowledge_is_power", "second_impression", "universal_genius"),
+    }
+
+
+@pytest.mark.parametrize("ruleset", [1, 2])
+def test_a_mat_has_one_power_for_each_trait_and_for_each_window_that_finds_it(ruleset: int) -> None:
+    book = GAME.book(GAME.config(4, {"limited-luminaries": "on"}, ruleset=ruleset))
+    for mat in range(c.MATS):
+        texts = range(c.TEXT_POWERS + mat * c.POWERS_OF_A_MAT, c.TEXT_POWERS + (mat + 1) * c.POWERS_OF_A_MAT)
+        traits = [book.traits[text] for text in texts if book.traits[text] != c.TRAIT_NONE]
+        windows = [book.windows[text] for text in texts if book.windows[text] in (c.WINDOW_SHOWDOWN, c.WINDOW_PRELEAD)]
+        assert len(set(traits)) == len(traits)
+        assert len(set(windows)) == len(windows)
+        for text in texts:
+            found = book.powers_with[mat * c.TRAITS + book.traits[text]]
+            assert book.traits[text] == c.TRAIT_NONE or found == text - c.TEXT_POWERS
