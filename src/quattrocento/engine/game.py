@@ -380,10 +380,6 @@ class Game(ABC):
         """Whether it tells somebody about secrets without showing a card, such as that there is none."""
         return False
 
-    def fields(self, thing: object, state: State) -> dict[str, object]:
-        """An option or event for programs: its arguments by name."""
-        return dict(vars(thing))
-
     @abstractmethod
     def picture(self, view: View) -> object:
         """What a page draws of a view: a dataclass of ids and numbers."""
