@@ -392,6 +392,12 @@ export interface CardInfo {
   provenance: {
     [k: string]: string;
   };
+  rules?: {
+    [k: string]: string;
+  };
+  links?: {
+    [k: string]: string[];
+  };
   usual?: {
     [k: string]:
       | string
