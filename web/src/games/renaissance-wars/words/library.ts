@@ -1,6 +1,6 @@
 /** English: what only the page says in the list of cards. */
 import type { Condition } from "../code";
-import { CONDITIONS } from "./table";
+import { condition, CONDITIONS } from "./table";
 
 export const FIRST_BOX = "first box";
 export const LIMITED_EDITION = "with the limited edition";
@@ -22,6 +22,27 @@ export const group = (id: string): string => {
   return id in CONDITIONS ? CONDITIONS[id as Condition] : (GROUPS[id] ?? id);
 };
 
+/** Values of a card, by id. */
+export const VALUES: Readonly<Record<string, string>> = {
+  condition: "Condition",
+  value: "Value",
+  limited: "In the limited edition",
+  changes_to: "Makes dominant",
+  changes_if_dominant: "Makes dominant instead",
+  powers: "Powers",
+  timing: "When",
+  window: "When",
+  once_per_round: "Once in a round",
+  mat: "Of the mat of",
+  numbers: "Amounts",
+  florins: "Florins",
+  needs: "Asks for",
+  category: "Category",
+  rank: "Rank",
+};
+export const conditions = (ids: readonly (Condition | null)[]): string => ids.map(condition).join(", ");
+/** The amounts of a text by their names in the data: "each 5, most 20". */
+export const amounts = (pairs: readonly string[][]): string => pairs.map((pair) => pair.join(" ").replace(/_/g, " ")).join(", ");
 export const COLUMNS = { condition: "Condition", rank: "Rank", value: "Value", when: "When" };
 export const MELDS = "Melds";
 export const MELDS_CAPTION = "Melds by what they pay";
