@@ -9,6 +9,7 @@ has just answered while others have not, or, at the end, from the first seat.
 from __future__ import annotations
 
 import sys
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property, partial
@@ -25,7 +26,7 @@ from quattrocento.engine.state import State
 from quattrocento.games import shelf
 from quattrocento.games.guns_and_steel.border.picture import GunsAndSteelPicture
 from quattrocento.games.renaissance_wars.picture import RenaissanceWarsPicture
-from quattrocento.games.seven_wonders.border.picture import HandCard, SevenWondersPicture
+from quattrocento.games.seven_wonders.border.picture import SevenWondersPicture
 from quattrocento.server import wire
 from quattrocento.server.show import (
     accounts_of,
@@ -211,9 +212,18 @@ def wonders(moment: Moment) -> SevenWondersPicture:
     return picture
 
 
-def has(moment: Moment, fits: Callable[[HandCard], bool]) -> bool:
-    """Whether a card of the hand is like this, while the seat picks, for itself or for the Free city."""
-    return moment.menu in ("pick", "free-city") and any(fits(card) for card in wonders(moment).hand)
+def has_uses(moment: Moment, **least: int) -> bool:
+    """Whether some card of the hand has at least so many uses of each kind, while the seat picks."""
+    question = moment.snapshot.question if moment.menu in ("pick", "free-city") else None
+    found = Counter((choice.kind, choice.option.card) for choice in question.choices) if question else Counter()
+    wanted = {kind.replace("_", "-"): count for kind, count in least.items()}
+    return any(all(found[kind, card] >= count for kind, count in wanted.items()) for _, card in found)
+
+
+def is_chained(moment: Moment) -> bool:
+    """Whether a structure makes some card of the hand free."""
+    question = moment.snapshot.question if moment.menu == "pick" else None
+    return question is not None and any(getattr(choice.option, "chain", None) for choice in question.choices)
 
 
 def wars(moment: Moment) -> RenaissanceWarsPicture:
@@ -287,17 +297,18 @@ GUNS_AND_STEEL |= {
 SEVEN_WONDERS = {
     "start": Wanted(4, lambda m: m.menu == "pick" and m.turn == 1),
     "middle-three": Wanted(3, lambda m: m.menu == "pick" and m.turn == 9),
-    "middle": Wanted(4, lambda m: m.turn in (8, 9, 10) and has(m, lambda card: card.chain is not None)),
+    "middle": Wanted(4, lambda m: m.turn in (8, 9, 10) and is_chained(m)),
     "middle-seven": Wanted(7, lambda m: m.menu == "pick" and m.turn == 9 and m.seat == 2),
     "late": Wanted(7, lambda m: m.menu == "pick" and m.turn == 17),
     "age-begins": Wanted(4, lambda m: m.menu == "pick" and m.turn == 7),
-    "payment": Wanted(4, lambda m: m.turn > 7 and has(m, lambda card: len(card.build) > 1)),
-    "stage": Wanted(5, lambda m: m.turn > 6 and has(m, lambda card: len(card.stage) > 1 and len(card.build) > 1)),
-    "free-build": Wanted(4, lambda m: m.turn > 3 and has(m, lambda card: card.free_build is not None)),
+    "payment": Wanted(4, lambda m: m.turn > 7 and has_uses(m, build=2)),
+    "stage": Wanted(5, lambda m: m.turn > 6 and has_uses(m, stage=2, build=2)),
+    "counting": Wanted(4, lambda m: m.menu == "pick" and any(card.worth for card in wonders(m).hand)),
+    "free-build": Wanted(4, lambda m: m.turn > 3 and has_uses(m, build_free=1)),
     "sealed": Wanted(4, lambda m: m.menu == "none" and m.turn > 3),
     "two": Wanted(2, lambda m: m.menu == "pick" and m.turn == 8),
     "free-city": Wanted(2, lambda m: m.menu == "free-city" and m.turn > 4),
-    "bound": Wanted(2, lambda m: has(m, lambda card: card.bound is not None)),
+    "bound": Wanted(2, lambda m: m.menu == "free-city" and any(card.bound for card in wonders(m).hand)),
     "seventh": Wanted(4, lambda m: m.menu == "seventh"),
     "dig": Wanted(4, lambda m: m.menu == "dig" and len(wonders(m).dig) > 5),
     "board": Wanted(4, lambda m: m.menu == "board", {"boards": "choose"}),

@@ -89,7 +89,10 @@ class Vocabulary(NamedTuple):
 
 
 class Sheet(NamedTuple):
-    """A card as people read it: its values, what it does in words, and where each value comes from."""
+    """A card as people read it: its values, what it does in words, and where each value comes from.
+
+    By the names of values, where a game tells them: the rules that say what they mean, and the cards they speak of.
+    """
 
     id: str
     name: str
@@ -97,6 +100,8 @@ class Sheet(NamedTuple):
     values: dict[str, object]
     text: str
     provenance: dict[str, str]
+    rules: Mapping[str, str] = {}
+    links: Mapping[str, Sequence[str]] = {}
 
     @property
     def is_doubtful(self) -> bool:

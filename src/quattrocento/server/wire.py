@@ -397,6 +397,8 @@ class CardInfo(msgspec.Struct, frozen=True, rename="camel", omit_defaults=True):
     values: dict[str, str | int | bool | dict[str, int]]
     text: str
     provenance: dict[str, str]
+    rules: dict[str, str] = {}  # by the name of a value: what says its meaning …
+    links: dict[str, list[str]] = {}  # … and the cards it speaks of
     usual: dict[str, str | int | bool | dict[str, int]] = {}
 
 

@@ -283,16 +283,20 @@ export interface SevenWondersPicture {
   phase: string;
   age: number;
   turn: number;
+  turns: number;
   passes: string;
+  begins: boolean;
+  ends: boolean;
+  rule: string;
+  fought: number | null;
   cities: CityPicture[];
-  discards: number[];
+  discards: number;
   pile: number;
   controller: number | null;
   acting: number | null;
   hand: HandCard[];
   stage_refusal: Refusal | null;
-  sealed: number[];
-  dig: string[];
+  dig: HandCard[];
   waiting: number | null;
 }
 /**
@@ -303,6 +307,7 @@ export interface CityPicture {
   board: string | null;
   side: string;
   stages: number;
+  next_stage: number | null;
   coins: number;
   shields: number;
   built: string[];
@@ -310,6 +315,7 @@ export interface CityPicture {
   science: number[];
   any_symbols: number;
   conflicts: Conflict[];
+  tokens: number[];
   raw_discount_left: boolean;
   raw_discount_right: boolean;
   goods_discount: boolean;
@@ -320,7 +326,12 @@ export interface CityPicture {
   points: {
     [k: string]: number;
   };
+  total: number;
   copied: string | null;
+  worth: WorthNow[];
+  left: Side;
+  right: Side;
+  far: number[];
 }
 /**
  * Something that makes resources: one of these each turn, or several units of the only one.
@@ -340,28 +351,32 @@ export interface Conflict {
   right: number;
 }
 /**
- * A card of one's hand with everything it can be used for now; cheapest ways first.
+ * A card or a stage that counts something, by its id: what it counts for, or would if it were built now.
+ */
+export interface WorthNow {
+  of: string;
+  coins: number;
+  points: number;
+  words: string;
+}
+/**
+ * The neighbour to one side of a city, and how the conflict with it stands.
+ */
+export interface Side {
+  city: number;
+  army: string;
+  token: number;
+  brought: number | null;
+}
+/**
+ * A card of one's hand, or one to dig for; what can be done with it, the options say.
  */
 export interface HandCard {
   card: string;
-  build: Way1[];
-  chain: string | null;
-  free_build: number | null;
   refusal: Refusal | null;
   bound: Refusal | null;
-  stage: Way1[];
-  sell: number | null;
-}
-/**
- * One way to pay: coins to the bank and the neighbours, and the units bought from each.
- */
-export interface Way1 {
-  option: number;
-  bank: number;
-  pay_left: number;
-  pay_right: number;
-  from_left: string[];
-  from_right: string[];
+  worth: WorthNow | null;
+  sealed: boolean;
 }
 /**
  * Why a card cannot be built, or the stage not be reached: the rule, and what is short.
@@ -371,6 +386,7 @@ export interface Refusal {
   reason: string;
   coins: number;
   missing: string[];
+  words: string;
 }
 /**
  * Everything on the table, as one observer sees it.
@@ -834,6 +850,12 @@ export interface CardInfo {
   text: string;
   provenance: {
     [k: string]: string;
+  };
+  rules?: {
+    [k: string]: string;
+  };
+  links?: {
+    [k: string]: string[];
   };
   usual?: {
     [k: string]:
