@@ -109,7 +109,7 @@ wire: web/node_modules/.stamp   ## write the page's types from the server's mess
 	@$(BIN)/python tools/wire_types.py
 
 fixtures: .venv/run.stamp       ## write the moments of play the page's tests use; then read the diff
-	@$(BIN)/python tools/fixtures.py
+	@$(BIN)/python -m tools.fixtures
 
 balance: .venv/run.stamp build/native.stamp     ## simulate GAMES games of each set of Guns & Steel and WARS_GAMES of Renaissance Wars, and write them down
 	@$(COMPILED) $(BIN)/python -m tools.balance.guns_and_steel --games $(GAMES) --jobs $(JOBS)

@@ -39,14 +39,7 @@ GROUP = "quattrocento_native"  # the name of the package itself would clash with
 
 COMPILED_ROOMS = ("engine", "games", "bots")
 # Compiling takes time and pays only for what a playout runs, not for what is read at import or shown.
-INTERPRETED_FOLDERS = frozenset({"border", "cards", "data", "text"})
-# The same modules stand at every border: words, typed answers and events, facts, position files.
-INTERPRETED_MODULES = frozenset(
-    {
-        *("actions.py", "answers.py", "counting.py", "decks.py", "events.py", "placing.py", "position.py", "sheet.py"),
-        *("telling.py", "vocabulary.py"),
-    }
-)
+INTERPRETED_FOLDERS = frozenset({"border", "cards", "data"})
 
 
 class Build(BuildHookInterface[Any]):
@@ -151,7 +144,6 @@ def compiled_modules(package: Path) -> list[Path]:
         for room in COMPILED_ROOMS
         for path in (package / room).rglob("*.py")
         if not INTERPRETED_FOLDERS.intersection(path.relative_to(package).parts[:-1])
-        and path.name not in INTERPRETED_MODULES
     )
 
 

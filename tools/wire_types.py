@@ -19,7 +19,7 @@ import msgspec
 from quattrocento.engine.game import Game
 from quattrocento.games import shelf
 from quattrocento.server import wire
-from quattrocento.server.typed import types_of
+from quattrocento.server.typed import messages_of
 
 ROOT = Path(__file__).resolve().parent.parent
 FOLDER = ROOT / "web/src/wire"
@@ -32,12 +32,12 @@ def messages() -> dict[str, object]:
         "FromPage": get_args(wire.FromPage),
         "OverHttp": wire.OVER_HTTP,
     }
-    return _schema(unions, wire.PICTURES)
+    return _schema(unions, ())
 
 
 def of_game(game: Game) -> dict[str, Any]:
     """A game's own types: its options, its events and its picture."""
-    types = types_of(game)
+    types = messages_of(game)
     schema = _schema({"Option": [*types.options.values()], "Event": [*types.events.values()]}, [types.picture])
     for part in schema["$defs"].values():
         if "properties" in part:
@@ -70,7 +70,7 @@ def written(schemas: Mapping[str, Any]) -> dict[str, str]:
 
 
 def main() -> None:
-    schemas = {"messages": messages(), **{id: of_game(game) for id, game in shelf.items() if types_of(game).events}}
+    schemas = {"messages": messages(), **{id: of_game(game) for id, game in shelf.items() if messages_of(game).events}}
     for name, text in written(schemas).items():
         path = FOLDER / name
         if "--check" not in sys.argv[1:]:

@@ -19,7 +19,7 @@ from quattrocento.engine.knowledge import View
 from quattrocento.engine.packs import Pack
 from quattrocento.engine.rng import seeded
 from quattrocento.engine.state import State
-from quattrocento.games.renaissance_wars.sheet import corrected
+from quattrocento.games.renaissance_wars.border.sheet import corrected
 from tests.cli.conftest import Quattro
 
 GAME = "renaissance-wars"

@@ -8,7 +8,7 @@ from importlib.util import find_spec
 from types import ModuleType
 from typing import NamedTuple
 
-from quattrocento.engine.actions import Event
+from quattrocento.engine.border.actions import Event
 from quattrocento.engine.game import Game
 from quattrocento.engine.state import State
 

@@ -7,7 +7,7 @@ from itertools import count
 from math import isqrt
 from typing import NamedTuple
 
-from quattrocento.engine.actions import Event
+from quattrocento.engine.border.actions import Event
 from quattrocento.engine.game import Config, Decision, Game
 from quattrocento.engine.rng import Rng, seeded
 from quattrocento.engine.state import State

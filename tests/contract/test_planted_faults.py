@@ -8,13 +8,13 @@ from typing import cast
 
 import pytest
 
-from quattrocento.engine.account import Part
-from quattrocento.engine.actions import Event, Option
+from quattrocento.engine.border.account import Part
+from quattrocento.engine.border.actions import Event, Option
+from quattrocento.engine.border.speech import Asking
 from quattrocento.engine.errors import QuattrocentoError
 from quattrocento.engine.game import Config, Decision, Game
 from quattrocento.engine.knowledge import View
 from quattrocento.engine.rng import Rng
-from quattrocento.engine.speech import Asking
 from quattrocento.engine.state import Menu, State
 from tests.contract import border, cases, promises
 from tests.contract.cases import Case

@@ -12,14 +12,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import cast
 
-from quattrocento.engine.account import Part
-from quattrocento.engine.actions import Event, Numbering, Option
-from quattrocento.engine.game import Config, Decision, Game, Outcome, Sheet, Standing, Vocabulary
+from quattrocento.engine.border.account import Part
+from quattrocento.engine.border.actions import Event, Numbering, Option
+from quattrocento.engine.border.speech import Asking, Offer, Sentence
+from quattrocento.engine.game import Config, Decision, Game, Outcome, Sheet, Standing, Types
 from quattrocento.engine.knowledge import View, open_knowledge
 from quattrocento.engine.native import ints
 from quattrocento.engine.rng import Rng, seeded
 from quattrocento.engine.settings import Setting
-from quattrocento.engine.speech import Asking, Offer, Sentence
 from quattrocento.engine.stack import WIDE_FRAMES, empty_stack
 from quattrocento.engine.state import Menu, State
 from tests.contract import toy_words as words
@@ -325,8 +325,8 @@ class BlindDraft(Game):
     def menu_of(self, state: State, seat: int) -> tuple[str, str]:
         return ("toll", "TOY-2") if self.owes_more(state, seat) else ("pick", "TOY-1")
 
-    def vocabulary(self) -> Vocabulary:
-        return Vocabulary(NUMBERING.kinds, EVENTS, DraftPicture)
+    def types(self) -> Types:
+        return Types(NUMBERING.kinds, EVENTS, DraftPicture)
 
     def option(self, state: State, number: int) -> Option:
         return NUMBERING.option(number, IDS)

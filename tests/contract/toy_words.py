@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from quattrocento.engine.account import Part, Piece
-from quattrocento.engine.actions import Event, Option
+from quattrocento.engine.border.account import Part, Piece
+from quattrocento.engine.border.actions import Event, Option
+from quattrocento.engine.border.speech import Sentence, Thing
 from quattrocento.engine.game import Sheet
 from quattrocento.engine.rules import Rule, Rulebook
 from quattrocento.engine.settings import spoken
-from quattrocento.engine.speech import Sentence, Thing
 
 PICKING: Final = (
     "Everybody holds three cards; two more lie face down. All pick at once, in secret: keep a card, which is shown "

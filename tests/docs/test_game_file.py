@@ -11,15 +11,15 @@ import pytest
 
 from quattrocento import games
 from quattrocento.cli.positions import print_standings
+from quattrocento.engine.border.position import stage
 from quattrocento.engine.errors import BadFile, BadSetup, ReplayMismatch
 from quattrocento.engine.packs import pack_from
-from quattrocento.engine.position import stage
 from quattrocento.engine.record import lines_of, read_record, verify
 from quattrocento.engine.state import State
 from quattrocento.games.guns_and_steel.book import DEEDS
 from quattrocento.games.guns_and_steel.border.options import NUMBERING
-from quattrocento.games.renaissance_wars.answers import NUMBERING as WARS_NUMBERING
-from quattrocento.games.renaissance_wars.position import SEAT_KEYS, TOP_KEYS
+from quattrocento.games.renaissance_wars.border.options import NUMBERING as WARS_NUMBERING
+from quattrocento.games.renaissance_wars.border.position import SEAT_KEYS, TOP_KEYS
 from quattrocento.games.seven_wonders.border.options import NUMBERING as WONDERS_NUMBERING
 from tests.docs.markdown import ROOT, Piece, blocks, section
 

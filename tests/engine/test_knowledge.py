@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from quattrocento.engine.actions import Option
+from quattrocento.engine.border.actions import Option
 from quattrocento.engine.knowledge import open_knowledge
 from quattrocento.engine.rng import seeded
 from tests.contract.toy import BlindDraft, Bury, Draft, Keep, Toll, card_id

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from quattrocento import games
+from quattrocento.engine.border.position import read_position, stage
 from quattrocento.engine.errors import BadFile
-from quattrocento.engine.position import read_position, stage
 from quattrocento.games.guns_and_steel.table import Table
 
 FEW = """game = "guns-and-steel"

@@ -6,9 +6,9 @@ import json
 
 import pytest
 
+from quattrocento.engine.border.position import BadPosition
 from quattrocento.engine.errors import BadSetup, ReplayMismatch
 from quattrocento.engine.game import Game
-from quattrocento.engine.position import BadPosition
 from quattrocento.engine.record import Writer, lines_of, read_record, verify
 from quattrocento.engine.settings import Setting, settled
 from quattrocento.engine.stack import NARROW_FRAMES

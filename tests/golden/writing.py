@@ -30,7 +30,7 @@ def options_and_events(game: Game, answers: ModuleType) -> list[str]:
     lines = ["options"]
     lines += [f"{answers.NUMBERING.first(kind):5} {kind.__name__}" for kind in answers.NUMBERING.kinds]
     lines += ["menus", *(f"{number:5} {menu.name} {menu.rule}" for number, menu in answers.QUESTIONS.items())]
-    lines += ["events", *sorted(f"  {kind.kind} {kind.rule}" for kind in game.vocabulary().events)]
+    lines += ["events", *sorted(f"  {kind.kind} {kind.rule}" for kind in game.types().events)]
     return lines
 
 

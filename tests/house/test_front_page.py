@@ -41,8 +41,10 @@ def _first(pattern: str, text: str) -> str:
     return found[1]
 
 
-def test_every_game_has_its_tile() -> None:
-    assert {tile.id for tile in tiles()} == set(shelf)
+def test_every_tile_has_its_game() -> None:
+    """A game need not have one: the page then makes it from what the server says."""
+    assert tiles()
+    assert {tile.id for tile in tiles()} <= set(shelf)
 
 
 @pytest.mark.parametrize("tile", tiles(), ids=lambda tile: "-".join([tile.id, *tile.sets[:1]]))

@@ -189,8 +189,8 @@ class Struck(SeatEvent):
     assert class_variables_in_dataclasses(compiled_modules(plant("engine/stack.py", text))) == []
 
 
-def test_card_tables_and_texts_are_not_compiled(plant: Plant) -> None:
-    for name in ("engine/a.py", "games/x/turn.py", "games/x/cards/b.py", "games/x/text/c.py", "cli/main.py"):
+def test_card_tables_and_borders_are_not_compiled(plant: Plant) -> None:
+    for name in ("engine/a.py", "games/x/turn.py", "games/x/cards/b.py", "games/x/border/text/c.py", "cli/main.py"):
         package = plant(name, "")
 
     assert [path.name for path in compiled_modules(package)] == ["a.py", "turn.py"]

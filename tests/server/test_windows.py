@@ -11,8 +11,8 @@ import pytest
 
 from quattrocento.engine.native import BIT
 from quattrocento.games import shelf
+from quattrocento.games.renaissance_wars.border.sheet import printed
 from quattrocento.games.renaissance_wars.codes import CULTURE, PASS, PICK_OPPONENT, POWER, RELIGION, SEEDS, USE
-from quattrocento.games.renaissance_wars.sheet import printed
 from quattrocento.games.renaissance_wars.table import Table
 from quattrocento.server import wire
 from quattrocento.server.course import Course

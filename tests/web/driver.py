@@ -104,7 +104,18 @@ PLACES: Final = {
     "theirs": ".theirs [role=group]",
 }
 BAR: Final = "section[aria-label='Your decision']"
-Choice = dict[str, Any]
+
+
+class Choice(dict[str, Any]):
+    """An answer on offer, with the fields of its option beside its number and words; what it has not got is None."""
+
+    def __missing__(self, field: str) -> None:
+        return None
+
+
+def offered(choices: list[dict[str, Any]]) -> list[Choice]:
+    """The choices of a question as the server put it."""
+    return [Choice({**choice, **choice["option"]}) for choice in choices]
 
 
 def wonder_names() -> dict[str, str]:
@@ -195,7 +206,7 @@ class Table:
             question["number"],
             question["menu"],
             question["prompt"],
-            question["choices"],
+            offered(question["choices"]),
             found["payment"],
             found["canTakeBack"],
             found["turn"],

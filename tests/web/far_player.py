@@ -12,7 +12,7 @@ from typing import Any
 from websockets.sync.client import ClientConnection, connect
 
 from tests.server.houses import PATIENCE
-from tests.web.driver import Asked, decide
+from tests.web.driver import Asked, decide, offered
 
 Snapshot = dict[str, Any]
 
@@ -55,7 +55,7 @@ class FarPlayer:
                 continue
             answered = question["number"]
             picture = message["picture"]
-            asked = Asked(answered, question["menu"], "", question["choices"], picture["payment"], False, 0)
+            asked = Asked(answered, question["menu"], "", offered(question["choices"]), picture["payment"], False, 0)
             choice = decide(asked, self._random)
             wish = {"type": "answer", "command": str(uuid.uuid4()), "question": answered, "options": [choice["id"]]}
             self._socket.send(json.dumps(wish))

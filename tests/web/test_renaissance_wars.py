@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from quattrocento.games import shelf
-from quattrocento.games.renaissance_wars.answers import QUESTIONS
+from quattrocento.games.renaissance_wars.border.options import QUESTIONS
 from tests.server.houses import ServerProcess
 from tests.web.conftest import DESK, PHONE, Light, Size, Visit, looks
 from tests.web.driver import Table, click, tap

@@ -11,7 +11,9 @@ import httpx
 import pytest
 from playwright.sync_api import Locator, Page, Response, Route, expect
 
+from quattrocento.games import shelf
 from quattrocento.server.page import static_folder
+from tests.house.test_front_page import tiles
 from tests.server.houses import ServerProcess
 from tests.web.conftest import DESK, PHONE, Size, Visit
 from tests.web.driver import Table, tile
@@ -32,9 +34,9 @@ def test_a_first_visit_needs_less_than_120_kb_of_gzipped_script(visit: Visit) ->
 
     Pictures of cards come after the table stands, and only as cards of their group are seen: which, is luck.
     """
-    for game in ("Guns & Steel", "7 Wonders", "Renaissance Wars"):
+    for game in shelf.values():
         host, guest = visit().page, visit().page
-        start = tile(host, game).get_by_role("button", name="Against 3 bots")
+        start = tile(host, game.name).get_by_role("button", name="Against 3 bots")
         front = scripts_of(host, "/", start)
         start.click()
         assert Table(host).next_question() is not None
@@ -89,7 +91,7 @@ def test_nothing_moves_under_a_finger_when_the_server_answers_late(size: Size, v
     held: list[Route] = []
     page.route("**/api/**", lambda route: held.append(route))
     page.goto("/")
-    expect(page.get_by_role("article")).to_have_count(4)
+    expect(page.get_by_role("article")).to_have_count(len(tiles()))
     page.evaluate("document.fonts.ready")
     before = page.evaluate(BOXES)
     for route in held:

@@ -12,6 +12,7 @@ from quattrocento.engine.state import State
 from quattrocento.games import shelf
 from quattrocento.games.renaissance_wars.table import Table as WarTable
 from quattrocento.server.show import question_of
+from quattrocento.server.typed import kind_of
 from tests.web.driver import Asked, Choice, Press, Table, click
 from tests.web.lots import Lots, Traits
 
@@ -78,13 +79,12 @@ class WarPointer:
         steps = (amounts["most"] - amounts["least"]) // amounts["step"]
         some = {0, steps, self.random.randint(0, steps)}
         return [
-            {
-                **dict.fromkeys(("card", "personal", "mat")),
-                "kind": amounts["kind"],
-                "id": amounts["id"] + step,
-                "florins": amounts["least"] + step * amounts["step"],
-                "label": f"step {step}",
-            }
+            Choice(
+                kind=amounts["lowest"]["option"]["kind"],
+                id=amounts["id"] + step,
+                florins=amounts["least"] + step * amounts["step"],
+                label=f"step {step}",
+            )
             for step in some
         ]
 
@@ -162,7 +162,7 @@ class WarPointer:
 def traits(state: State, decision: Decision, answered: int) -> Traits:
     game = shelf[GAME]
     question = question_of(game, game.view(state, decision.seat), 0) if decision.menu in PANELS else None
-    kinds = frozenset(choice.kind for choice in question.choices) if question else frozenset[str]()
+    kinds = frozenset(kind_of(choice.option) for choice in question.choices) if question else frozenset[str]()
     signs = frozenset({LAST} if cast(WarTable, state).slot_count == state.seats - 1 else ())
     return Traits(answered, kinds, signs)
 

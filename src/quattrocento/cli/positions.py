@@ -63,7 +63,8 @@ def _decision_json(game: Game, state: State, decision: Decision) -> dict[str, ob
 def _option_json(game: Game, state: State, seat: int, number: int) -> dict[str, object]:
     option = game.option_for(state, seat, number)
     label = game.describe(option, state=state)
-    return {"id": number, "kind": option.kind, "label": label, **game.fields(option, state)}
+    told = {name: value for name, value in vars(option).items() if value is not None}
+    return {"id": number, "kind": option.kind, "label": label, **told}
 
 
 def print_standings(game: Game, state: State, names: tuple[str, ...] = ()) -> None:

@@ -11,9 +11,9 @@ from io import BufferedReader
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from ..engine.border.position import stage
 from ..engine.errors import BadFile
 from ..engine.game import Game
-from ..engine.position import stage
 from ..engine.record import Record, config_of, read_record, replay
 from ..engine.state import State
 from ..games import shelf

@@ -13,8 +13,9 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from .account import Part
-from .actions import Event, Option
+from .border.account import Part
+from .border.actions import Event, Option
+from .border.speech import Asking, Offer, Sentence
 from .errors import BadSetup, IllegalAction, NotAsked, Stale
 from .knowledge import SEALED_ELSEWHERE, PackedView, View, imagined, view_of
 from .native import i64, lowest, mypyc_attr
@@ -22,7 +23,6 @@ from .packs import Pack
 from .rng import Rng, seeded
 from .rules import Rulebook
 from .settings import Setting, settled
-from .speech import Asking, Offer, Sentence
 from .stack import WIDE_FRAMES
 from .state import Menu, State
 
@@ -80,7 +80,7 @@ class Config(NamedTuple):
     ruleset: int
 
 
-class Vocabulary(NamedTuple):
+class Types(NamedTuple):
     """The types in which a game speaks to programs: every kind of option and event, and its picture."""
 
     options: tuple[type[Option], ...]
@@ -343,7 +343,7 @@ class Game(ABC):
     # Speaking: what a game fills in.
 
     @abstractmethod
-    def vocabulary(self) -> Vocabulary:
+    def types(self) -> Types:
         """The types of its options, events and pictures: messages and their schemas are made from them."""
 
     @abstractmethod
@@ -384,10 +384,6 @@ class Game(ABC):
     def reveals(self, event: Event) -> bool:
         """Whether it tells somebody about secrets without showing a card, such as that there is none."""
         return False
-
-    def fields(self, thing: object, state: State) -> dict[str, object]:
-        """An option or event for programs: its arguments by name."""
-        return dict(vars(thing))
 
     @abstractmethod
     def picture(self, view: View) -> object:

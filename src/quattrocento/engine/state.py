@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from .actions import Event
+from .border.actions import Event
 from .knowledge import Knowledge
 from .native import BIT, appended, copied, i64, ints, mypyc_attr, popcount, vec
 from .rng import Rng

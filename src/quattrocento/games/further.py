@@ -1,7 +1,7 @@
 """Games from outside this package: a module says how one is made, and it stands on the shelf beside ours.
 
-`QUATTRO_GAMES` names them as `module:maker`, separated by commas, such as `tests.contract.toy:BlindDraft`. The maker is
-called without arguments and returns a game. Bots' processes inherit the environment, so they know the same games.
+`QUATTRO_GAMES` names them as `module:maker`, separated by commas, such as `my_games.chess:Chess`. The maker is called
+without arguments and returns a game. Bots' processes inherit the environment, so they know the same games.
 """
 
 from __future__ import annotations

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..engine.actions import Event
+from ..engine.border.actions import Event
 from ..engine.errors import IllegalAction
 from ..engine.game import Game
 from ..engine.state import State

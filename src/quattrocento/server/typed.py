@@ -1,4 +1,4 @@
-"""Each game's own types on the wire: its options and events as tagged messages, made from its vocabulary.
+"""Each game's own types on the wire: its options and events as tagged messages, made from its types.
 
 The games know nothing of messages, and the wire nothing of games. A kind of option or event is a dataclass there and a
 tagged struct here, with the same fields under the same names; `kind` is the tag.
@@ -12,20 +12,20 @@ from typing import Any, get_type_hints
 
 import msgspec
 
-from ..engine.actions import Event, Option
+from ..engine.border.actions import Event, Option
 from ..engine.game import Game
 
 TAG = "kind"
 
 
-class Types:
+class Messages:
     """A game's messages: what an option, an event and a picture look like on the way to a page."""
 
     def __init__(self, game: Game) -> None:
-        vocabulary = game.vocabulary()
-        self.options = {kind: _tagged(kind, Option) for kind in vocabulary.options}
-        self.events = {kind: _tagged(kind, Event) for kind in vocabulary.events}
-        self.picture = vocabulary.picture
+        types = game.types()
+        self.options = {kind: _tagged(kind, Option) for kind in types.options}
+        self.events = {kind: _tagged(kind, Event) for kind in types.events}
+        self.picture = types.picture
 
     def option(self, option: Option) -> msgspec.Struct:
         return _filled(self.options[type(option)], option)
@@ -35,8 +35,13 @@ class Types:
 
 
 @cache
-def types_of(game: Game) -> Types:
-    return Types(game)
+def messages_of(game: Game) -> Messages:
+    return Messages(game)
+
+
+def kind_of(message: msgspec.Struct) -> str:
+    """What kind of option or event a message is."""
+    return str(message.__struct_config__.tag)
 
 
 def _tagged(kind: type[Option] | type[Event], group: type[Option] | type[Event]) -> type[msgspec.Struct]:

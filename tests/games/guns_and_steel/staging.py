@@ -17,7 +17,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import fields
 from typing import cast
 
-from quattrocento.engine.actions import Event, Option
+from quattrocento.engine.border.actions import Event, Option
 from quattrocento.engine.game import Game, Outcome
 from quattrocento.engine.rng import Rng, seeded
 from quattrocento.engine.state import State

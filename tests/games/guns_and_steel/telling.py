@@ -11,7 +11,7 @@ from collections import Counter
 from functools import cache
 from pathlib import Path
 
-from quattrocento.engine.actions import Event
+from quattrocento.engine.border.actions import Event
 from quattrocento.games.guns_and_steel.border import events
 from tests.games.guns_and_steel.solver import pays, pays_converting
 from tests.games.guns_and_steel.staging import RESOURCES, SHORT, Sitting

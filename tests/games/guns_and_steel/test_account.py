@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from quattrocento.engine.account import Part, Piece
+from quattrocento.engine.border.account import Part, Piece
 from tests.games.guns_and_steel.staging import GAME, renaissance, seat, stage
 
 

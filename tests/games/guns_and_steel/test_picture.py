@@ -12,6 +12,7 @@ from quattrocento.games.guns_and_steel.border.picture import GunsAndSteelPicture
 from quattrocento.games.guns_and_steel.codes import MENU_PAY
 from quattrocento.games.guns_and_steel.table import Table
 from tests.games.guns_and_steel.naive import points_by_hand
+from tests.games.guns_and_steel.staging import CALM, Sitting, renaissance, seat, stage
 
 GAME = games["guns-and-steel"]
 
@@ -109,3 +110,61 @@ def test_every_question_is_put_into_a_sentence() -> None:
         sentence = GAME.asking(table, GAME.decisions(table)[0]).title
         assert sentence.endswith("?")
         assert "{" not in sentence
+
+
+def picture(sitting: Sitting, observer: int | None = 0) -> GunsAndSteelPicture:
+    return picture_of(GAME.view(sitting.state, observer))
+
+
+def test_every_rule_a_picture_names_exists() -> None:
+    for table in moments(4, seed=2)[::3]:
+        shown = picture_of(GAME.view(table, 0))
+        named = [place.rule for row in shown.supply for place in row.places if place is not None]
+        notes = [shown.retrieval, shown.winning]
+        notes += [shown.attack.stakes, shown.attack.answering] if shown.attack is not None else []
+        for rule in [*named, *(rule for note in notes for rule in note.rules)]:
+            assert rule in GAME.rules
+        assert all(note.words for note in notes)
+
+
+@pytest.mark.rule("GS-B49")
+def test_a_wonder_shows_who_meets_it_and_what_the_others_lack() -> None:
+    """Angkor Wat asks for three face-up attack cards."""
+    sitting = stage(
+        seat(hand=CALM, up="Knight, Tank, Fighter"),
+        seat(up="Warrior"),
+        phase="purchase",
+        wonders="Angkor Wat, Taj Mahal",
+    )
+
+    (angkor,) = [wonder for wonder in picture(sitting).wonders if wonder.wonder == "angkor_wat"]
+
+    assert (angkor.reached, angkor.lacking, angkor.met) == ([3, 1], [0, angkor.needs - 1], [0])
+
+
+@pytest.mark.rule("GS-N18", "GS-N23", "GS-N3")
+def test_culture_and_glory_are_shown_with_what_they_lead_to() -> None:
+    rich = seat(hand=CALM, culture=15, glory="Lighthouse of Alexandria 2")
+    sitting = renaissance(seat(hand=CALM), rich, phase="glory", wonders="Lighthouse of Alexandria, Sancta Sophia")
+
+    shown = picture(sitting, None)
+
+    assert [one.nearly for one in shown.seats] == [False, True]
+    assert [(one.glory, one.placed) for one in shown.seats] == [(5, 0), (3, 2)]
+    assert (shown.endings, shown.rich, shown.culture_to_end, shown.glory_tokens) == (["culture"], [1], 15, 5)
+    assert [wonder.met for wonder in shown.wonders if wonder.wonder == "lighthouse"] == [[0]]
+    assert shown.next == 1
+
+
+@pytest.mark.rule("GS-A38")
+def test_a_card_that_is_borrowed_is_shown_so() -> None:
+    sitting = renaissance(
+        seat(hand=f"Printing Press, {CALM}", down="Agriculture, Reinforcement"),
+        seat(hand=CALM, up="Economics, Education"),
+        wonders="Sydney Opera House",
+    ).play("Develop Printing Press", "Activate Printing Press", "Borrow Economics")
+
+    under_way = [(one.card, one.owner, one.borrowed) for one in picture(sitting).resolving]
+
+    assert sitting.asked == (0, "deplete")
+    assert under_way == [("printing_press", 0, False), ("economics", 1, True)]

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from quattrocento import games
+from quattrocento.engine.border.position import stage
 from quattrocento.engine.errors import BadFile, QuattrocentoError
-from quattrocento.engine.position import stage
 from quattrocento.engine.rng import seeded
 from tests.games.guns_and_steel.staging import CALM, Sitting, combined, names, onwards, renaissance, rows, seat
 

@@ -6,9 +6,9 @@ from collections import Counter
 
 import pytest
 
+from quattrocento.engine.border.position import BadPosition
 from quattrocento.engine.errors import BadSetup
 from quattrocento.engine.knowledge import view_of
-from quattrocento.engine.position import BadPosition
 from tests.games.guns_and_steel.staging import (
     GAME,
     NOT_WITH_TWO,

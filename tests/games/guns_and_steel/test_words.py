@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from quattrocento.engine.actions import Event
-from quattrocento.engine.speech import Asking, Offer, Sentence
+from quattrocento.engine.border.actions import Event
+from quattrocento.engine.border.speech import Asking, Offer, Sentence
 from quattrocento.games.guns_and_steel.border import events, options
 from quattrocento.games.guns_and_steel.border.options import NUMBERING
 from quattrocento.games.guns_and_steel.border.picture import AttackPicture, GunsAndSteelPicture
@@ -55,8 +55,8 @@ def kinds_below(kind: type[Event]) -> Iterator[type[Event]]:
 def test_every_kind_of_event_and_option_is_in_the_vocabulary() -> None:
     told = [kind for kind in kinds_below(Event) if kind.__module__ == events.__name__]
 
-    assert sorted(kind.kind for kind in told) == sorted(kind.kind for kind in GAME.vocabulary().events)
-    assert GAME.vocabulary().options == NUMBERING.kinds
+    assert sorted(kind.kind for kind in told) == sorted(kind.kind for kind in GAME.types().events)
+    assert GAME.types().options == NUMBERING.kinds
 
 
 @pytest.mark.parametrize("set", ["base", "renaissance", "combined"])
@@ -116,6 +116,7 @@ def test_lines_that_stand_together_differ_in_their_things_only() -> None:
 
     assert [str(one) for one in spent] == ["Ann pays with Agriculture (Food)", "Ann pays with Mining (Iron)"]
     assert len({one._replace(things=()) for one in spent}) == 1
+    assert [thing.id for one in spent for thing in one.things] == ["agriculture", "mining"]
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 from pathlib import Path
 
-from quattrocento.games.renaissance_wars.decks import ids_of
+from quattrocento.games.renaissance_wars.border.decks import ids_of
 
 DATA = Path(__file__).parents[3] / "src" / "quattrocento" / "games" / "renaissance_wars" / "data"
 

@@ -2,8 +2,18 @@
 
 from __future__ import annotations
 
-from quattrocento.engine.actions import Event
-from quattrocento.games.renaissance_wars.events import Captured, Played, RoundBegan
+from typing import cast
+
+from quattrocento.engine.border.actions import Event
+from quattrocento.engine.state import State
+from quattrocento.games.renaissance_wars.border.events import Captured, Played, RoundBegan
+from quattrocento.games.renaissance_wars.table import Table
+
+
+def cards_meant(event: Event, state: State) -> list[int]:
+    """The card an event names; tricks, melds and what is on the mats everybody has seen."""
+    card = getattr(event, "card", None)
+    return [cast(Table, state).book.card_numbers[card]] if card is not None else []
 
 
 def still_true(events: list[Event]) -> list[Event]:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import fields
 from typing import cast
 
-from quattrocento.engine.actions import Option
 from quattrocento.games import shelf
 from quattrocento.games.renaissance_wars import codes as c
 from quattrocento.games.renaissance_wars.board import cards_in
-from quattrocento.games.renaissance_wars.decks import ids_of
+from quattrocento.games.renaissance_wars.book import numbered
+from quattrocento.games.renaissance_wars.border.decks import dealt, ids_of
+from quattrocento.games.renaissance_wars.border.options import NUMBERING
+from quattrocento.games.renaissance_wars.border.sheet import printed
 from quattrocento.games.renaissance_wars.game import RenaissanceWars
 from quattrocento.games.renaissance_wars.table import Table
 
@@ -73,6 +74,19 @@ NEWEST = GAME.ruleset
 TEXTS = {id: number for ruleset in range(1, NEWEST + 1) for number, id in enumerate(ids_of(ruleset))}
 
 
+# The numbers of all cards, of earlier rulesets too.
+CARDS = {
+    card.id: number
+    for ruleset in range(1, NEWEST + 1)
+    for number, card in numbered(dealt(printed(), ruleset).cards).items()
+} | {f"unwanted_{number + 1}": c.VIRTUAL + number for number in range(c.CARDS - c.VIRTUAL)}
+
+
+def by_id(id: str) -> str:
+    """What tests call the card of this id."""
+    return named(CARDS[id])
+
+
 def text(id: str) -> int:
     return TEXTS[id]
 
@@ -85,29 +99,32 @@ def shown(first: int, others: int) -> set[str]:
     return {named(card) for card in cards_in(first, others)}
 
 
-def word(option: Option, texts: Sequence[str]) -> str:
+def word(number: int, texts: Sequence[str]) -> str:
     """An answer as tests write it, at a table with these texts."""
-    parts = [type(option).__name__.removesuffix("Florins")]
-    for field in fields(option):
-        value: int = getattr(option, field.name)
-        match field.name:
-            case "card":
-                parts.append(named(value))
-            case "meld":
-                parts.append(MELDS[value])
-            case "luminary" | "mat":
-                parts.append(MATS[value])
-            case "condition":
-                parts.append(CONDITIONS[value])
-            case "power":
-                parts.append(texts[c.TEXT_POWERS + value])
-            case "personal":
-                parts.append(texts[c.TEXT_PERSONALS + value])
-            case "step":
-                parts.append(str(60 + 10 * value))
-            case _:
-                parts.append(str(value))
-    return " ".join(parts)
+    kind, arguments = NUMBERING.arguments(number)
+    name = kind.__name__.removesuffix("Florins")
+    match name:
+        case "Pass" | "Use":
+            return name
+        case "LayMeld":
+            told = [MELDS[arguments[0]]]
+        case "UsePower":
+            told = [texts[c.TEXT_POWERS + arguments[0]]]
+        case "UsePersonal" | "Keep":
+            told = [texts[c.TEXT_PERSONALS + arguments[0]]]
+        case "Sacrifice":
+            told = [MATS[arguments[0]], CONDITIONS[arguments[1]]]
+        case "ChooseMat":
+            told = [MATS[arguments[0]]]
+        case "ChooseCondition":
+            told = [CONDITIONS[arguments[0]]]
+        case "Bid" if number < c.BID_FLORINS:
+            told = [str(60 + 10 * arguments[0])]
+        case "Play" | "PlayBoosted" | "MeldWith" | "Pick" | "Take" | "Give":
+            told = [named(arguments[0])]
+        case _:
+            told = [str(arguments[0])]
+    return " ".join([name, *told])
 
 
 def in_play(table: Table) -> list[int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from quattrocento.engine.actions import Event
+from quattrocento.engine.border.actions import Event
 from quattrocento.engine.game import Config
 from quattrocento.engine.rng import seeded
 from tests.games.renaissance_wars.notation import GAME

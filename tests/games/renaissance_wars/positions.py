@@ -8,12 +8,12 @@ from typing import cast
 
 import pytest
 
-from quattrocento.engine.actions import Event
+from quattrocento.engine.border.actions import Event
+from quattrocento.engine.border.position import stage as read
 from quattrocento.engine.errors import BadFile
-from quattrocento.engine.position import stage as read
 from quattrocento.games import shelf
+from quattrocento.games.renaissance_wars.border.picture import ids
 from quattrocento.games.renaissance_wars.game import RenaissanceWars
-from quattrocento.games.renaissance_wars.picture import ids
 from quattrocento.games.renaissance_wars.table import Table
 
 GAME = cast(RenaissanceWars, shelf["renaissance-wars"])

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from quattrocento.games import shelf
-from quattrocento.games.renaissance_wars import answers
 from quattrocento.games.renaissance_wars.book import numbered
-from quattrocento.games.renaissance_wars.decks import dealt
-from quattrocento.games.renaissance_wars.sheet import printed
+from quattrocento.games.renaissance_wars.border import options
+from quattrocento.games.renaissance_wars.border.decks import dealt
+from quattrocento.games.renaissance_wars.border.sheet import printed
 from tests.golden.writing import every_sheet, options_and_events
 
 OTHER_COURSES = {"buying-influence": 1, "populace": 2}
@@ -24,7 +24,7 @@ def cards(ruleset: int | None = None) -> str:
 def numbers() -> str:
     """The integers that stand in game files: options, cards, texts; and its menus and events."""
     game = shelf["renaissance-wars"]
-    lines = options_and_events(game, answers)
+    lines = options_and_events(game, options)
     for ruleset in range(1, game.ruleset + 1):
         facts = dealt(printed(), ruleset)
         lines += [f"cards of ruleset {ruleset}"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from quattrocento.engine.actions import Event
+from quattrocento.engine.border.actions import Event
 from quattrocento.engine.game import Outcome
 from quattrocento.engine.rng import Rng, seeded
 from quattrocento.engine.state import State
@@ -12,7 +12,7 @@ from quattrocento.games.renaissance_wars import codes as c
 from quattrocento.games.renaissance_wars.player import Player
 from quattrocento.games.renaissance_wars.table import Table
 from quattrocento.games.renaissance_wars.turn import advance
-from tests.games.renaissance_wars.notation import CONDITIONS, GAME, named, shown, text, word
+from tests.games.renaissance_wars.notation import CONDITIONS, GAME, by_id, named, shown, text, word
 
 _AGAIN = {c.MENU_PLAY: c.OP_TURN, c.MENU_OPTIONAL: c.OP_OPTIONAL, c.MENU_BATTLE: c.OP_BATTLE_TURN}
 
@@ -48,7 +48,7 @@ class Sitting:
             return {}
         texts = [text.id for text in self.table.book.texts]
         options = GAME.options(self.state, decisions[0])
-        return {word(GAME.option(self.state, number), texts): number for number in options}
+        return {word(number, texts): number for number in options}
 
     def about(self, kind: str, seat: int | None = None) -> set[str]:
         """What the offered answers of one kind are about: `about("Play")` is what can be played."""
@@ -103,7 +103,7 @@ class Sitting:
 
     def cards(self, kind: str) -> list[str]:
         """The cards of every event of a kind."""
-        return [named(cast(int, getattr(event, "card", 0))) for event in self.told(kind)]
+        return [by_id(cast(str, getattr(event, "card", ""))) for event in self.told(kind)]
 
     # What lies where.
 

@@ -9,9 +9,15 @@ import pytest
 from quattrocento.engine.errors import IllegalAction
 from quattrocento.games.renaissance_wars import codes as c
 from quattrocento.games.renaissance_wars.book import LAST_ROUND
-from quattrocento.games.renaissance_wars.events import BiddingEnded, FlorinEvent, Hedged, HedgeWon, SeatEvent, Stolen
+from quattrocento.games.renaissance_wars.border.events import (
+    BiddingEnded,
+    Hedged,
+    HedgeWon,
+    Stolen,
+)
+from quattrocento.games.renaissance_wars.border.forms import FlorinEvent, SeatEvent
 from tests.games.renaissance_wars.naive import Purse, captured_value, numbers_of, tallied
-from tests.games.renaissance_wars.notation import GAME
+from tests.games.renaissance_wars.notation import CARDS, GAME
 from tests.games.renaissance_wars.playing import BIDS, Kind, games
 from tests.games.renaissance_wars.sitting import Sitting
 from tests.games.renaissance_wars.staging import Seat, seat, stage
@@ -256,8 +262,9 @@ def test_a_hedge_is_called_one_in_questions_answers_and_log() -> None:
     offered = [GAME.option(sitting.state, number) for number in (c.AMOUNT + 5, c.PASS)]
     words = [GAME.describe(option, state=sitting.state) for option in offered]
 
-    asked = "Seat 0 has bid 60 florins on Culture. How much do you hedge against it?"
-    assert GAME.asking(sitting.state, decision).title == asked
+    asking = GAME.asking(sitting.state, decision, ("Ann", "Ben"))
+    assert asking.title == "How much do you hedge against it?"
+    assert asking.detail.startswith("Ann has bid 60 florins on Culture.")
     assert words == ["Hedge 5 florins against the bid", "Do not hedge"]
     assert GAME.describe(Hedged(1, 5), names=("Ann", "Ben")) == "Ben hedges 5 florins against the Buyer"
     assert GAME.describe(HedgeWon(1, 5), names=("Ann", "Ben")) == "Ben wins the hedge and takes 10 florins"
@@ -473,7 +480,7 @@ def test_what_is_tallied_is_the_value_of_the_captured_cards(seed: int) -> None:
                 counted += 1
             elif type(event).__name__ == "Captured":
                 assert isinstance(event, SeatEvent)
-                worth[event.seat] += captured_value([event.card])  # type: ignore[attr-defined]
+                worth[event.seat] += captured_value([CARDS[event.card]])  # type: ignore[attr-defined]
             elif type(event).__name__ == "RoundBegan":
                 worth = [0, 0, 0]
         held = [captured_value(numbers_of(p.captured, p.captured_others)) for p in sitting.table.players]

@@ -8,10 +8,10 @@ from collections import Counter
 
 import pytest
 
+from quattrocento.games.renaissance_wars.border.decks import dealt
+from quattrocento.games.renaissance_wars.border.sheet import CONDITIONS, RANKS, needs_text, printed
 from quattrocento.games.renaissance_wars.cards import EFFECTS
 from quattrocento.games.renaissance_wars.cards.populace import AFTER_OWN_WINS, WORTH
-from quattrocento.games.renaissance_wars.decks import dealt
-from quattrocento.games.renaissance_wars.sheet import CONDITIONS, RANKS, needs_text, printed
 from tests.games.renaissance_wars.files import (
     CARDS,
     DECKS,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from quattrocento.engine.stack import card_of, seat_of
 from tests.games.renaissance_wars.notation import TEXTS
 from tests.games.renaissance_wars.sitting import Sitting
 from tests.games.renaissance_wars.staging import seat, stage, stage_first
@@ -33,7 +34,7 @@ def test_immediates_are_carried_out_in_order_and_a_second_one_at_once() -> None:
     )
     order = []
     while sitting.asked[0][1] == "reaction":
-        order.append((sitting.table.context >> 6 & 15, sitting.table.context >> 10 & 255))
+        order.append((seat_of(sitting.table.context), card_of(sitting.table.context)))
         assert sitting.sizes()[0] == 2, "somebody reacts before all have drawn"
         sitting.play("0: Pass")
 

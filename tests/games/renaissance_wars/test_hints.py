@@ -1,4 +1,4 @@
-"""What is told to whoever is asked: cards that would be winning, and cards that join in a meld."""
+"""What an answer says beforehand: how a card would stand in the trick, and which cards join in a meld."""
 
 from __future__ import annotations
 
@@ -6,23 +6,28 @@ from typing import cast
 
 import pytest
 
-from quattrocento.games.renaissance_wars.hints import ahead, ahead_boosted, melds_in_reach
-from quattrocento.games.renaissance_wars.picture import RenaissanceWarsPicture
-from tests.games.renaissance_wars.notation import GAME, named
+from quattrocento.games.renaissance_wars import codes as c
+from quattrocento.games.renaissance_wars.border.options import LayMeld, Play, PlayBoosted
+from tests.games.renaissance_wars.notation import GAME, by_id
 from tests.games.renaissance_wars.sitting import Sitting
 from tests.games.renaissance_wars.staging import seat, stage, won
 
 
-def would_win(sitting: Sitting, of: int) -> set[str]:
-    return {named(card) for card in ahead(sitting.table, of)}
+def plays(sitting: Sitting, kind: type[Play] = Play) -> dict[str, str | None]:
+    """The cards of whoever is asked, and how each would stand."""
+    (decision,) = GAME.decisions(sitting.state)
+    typed = [GAME.option(sitting.state, number) for number in GAME.options(sitting.state, decision)]
+    return {by_id(option.card): option.standing for option in typed if type(option) is kind}
 
 
-def would_win_boosted(sitting: Sitting, of: int) -> set[str]:
-    return {named(card) for card in ahead_boosted(sitting.table, of)}
+def would_win(sitting: Sitting, kind: type[Play] = Play) -> set[str]:
+    return {card for card, standing in plays(sitting, kind).items() if standing in ("wins", "ahead")}
 
 
 def joining(sitting: Sitting) -> list[set[str]]:
-    return [{named(card) for card in cards} for cards in melds_in_reach(sitting.table, 0).values()]
+    (decision,) = GAME.decisions(sitting.state)
+    typed = [GAME.option(sitting.state, number) for number in GAME.options(sitting.state, decision)]
+    return [set(map(by_id, option.cards)) for option in typed if isinstance(option, LayMeld)]
 
 
 @pytest.mark.rule("RW-5.3.6", "RW-5.3.14")
@@ -31,8 +36,17 @@ def test_a_higher_card_of_the_condition_led_and_every_dominant_one_would_win() -
 
     sitting.play("Play C20")
 
-    assert would_win(sitting, 1) == {"C25", "R1"}
+    assert would_win(sitting) == {"C25", "R1"}
     assert sitting.slots() == ["C20"]
+
+
+def test_only_the_last_card_is_sure_to_win_or_lose() -> None:
+    sitting = stage(seat("C20 E1"), seat("C25 C2"), seat("C10 R1"), dominant="Religion")
+
+    sitting.play("Play C20")
+    assert plays(sitting) == {"C25": "ahead", "C2": "behind"}
+    sitting.play("Play C2")
+    assert plays(sitting) == {"R1": "wins", "C10": "loses"}
 
 
 @pytest.mark.rule("RW-9.6")
@@ -43,18 +57,18 @@ def test_whether_a_populace_card_would_win_follows_the_reading(populace: str, wi
 
     sitting.play("Play P5", "Play C25")
 
-    assert would_win(sitting, 2) == winning
+    assert would_win(sitting) == winning
 
 
 @pytest.mark.rule("RW-9.26")
 def test_a_face_down_card_is_told_of_where_there_is_no_other() -> None:
     sitting = stage(seat("C20"), seat(down="C25 C5"))
     sitting.play("Play C20")
-    assert would_win(sitting, 1) == {"C25"}
+    assert would_win(sitting) == {"C25"}
 
     sitting = stage(seat("C20"), seat("C5", down="C25"))
     sitting.play("Play C20")
-    assert would_win(sitting, 1) == set()
+    assert would_win(sitting) == set()
 
 
 @pytest.mark.rule("RW-9.65", "RW-3.2m")
@@ -62,25 +76,26 @@ def test_with_condottiere_its_bonus_counts() -> None:
     sitting = stage(seat("C20"), seat("C15 C10 E25 U0", personal="condottiere"), dominant="Religion")
     sitting.play("Play C20")
 
-    assert would_win(sitting, 1) == set()
-    assert would_win_boosted(sitting, 1) == {"C15"}
+    assert would_win(sitting) == set()
+    assert would_win(sitting, PlayBoosted) == {"C15"}
     sitting.play("PlayBoosted C15")
     while sitting.asked[0][1] == "reaction":
         sitting.play("Pass")
     assert sitting.player(1).captured
 
 
-def test_without_condottiere_nothing_is_said_of_a_bonus() -> None:
+def test_a_number_that_is_not_on_offer_tells_of_no_bonus() -> None:
     sitting = stage(seat("C20"), seat("C15 C10", personal="pasquinade"), seat("C25", personal="condottiere"))
     sitting.play("Play C20")
 
-    assert [would_win_boosted(sitting, one) for one in (0, 1, 2)] == [set(), set(), set()]
+    boosted = GAME.option(sitting.state, c.PLAY_BOOSTED + 4)
+    assert cast(PlayBoosted, boosted).standing == "behind"
 
 
-def test_nothing_is_said_before_a_card_lies_there_nor_to_those_who_are_not_asked() -> None:
+def test_nothing_is_said_before_a_card_lies_there() -> None:
     sitting = stage(seat("C25"), seat("C20"))
 
-    assert [would_win(sitting, one) for one in (0, 1)] == [set(), set()]
+    assert plays(sitting) == {"C25": None}
 
 
 @pytest.mark.rule("RW-5.5.9", "RW-9.20")
@@ -97,8 +112,9 @@ def test_of_cards_that_have_served_only_a_concealed_one_more_makes_a_meld() -> N
     assert joining(sitting) == [{"P15", "C15", "R15", "E15"}]
 
 
-def test_others_learn_nothing_of_the_melds_in_reach() -> None:
+def test_looking_at_an_answer_changes_nothing() -> None:
     sitting = won(seat("C15 P15 R15 E15"), seat())
+    before = sitting.state.encode()
 
-    pictures = [cast(RenaissanceWarsPicture, GAME.picture(GAME.view(sitting.state, one))) for one in (0, 1, None)]
-    assert [len(picture.in_reach) for picture in pictures] == [1, 0, 0]
+    assert joining(sitting)
+    assert sitting.state.encode() == before

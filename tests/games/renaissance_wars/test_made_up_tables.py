@@ -12,7 +12,7 @@ import pytest
 
 from quattrocento.engine.rng import seeded
 from quattrocento.games.renaissance_wars import codes as c
-from quattrocento.games.renaissance_wars.decks import ids_of
+from quattrocento.games.renaissance_wars.border.decks import ids_of
 from quattrocento.games.renaissance_wars.table import restored
 from tests.games.renaissance_wars.notation import FANATICS, GAME, MATS, MELDS, NAMES, NEWEST, PEOPLE
 from tests.games.renaissance_wars.sitting import Sitting

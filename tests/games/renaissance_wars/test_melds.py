@@ -341,6 +341,6 @@ def test_of_five_the_question_says_which_is_left_out_by_a_choice() -> None:
     sitting.play("LayMeld Queens")
 
     (decision,) = GAME.decisions(sitting.state)
-    assert GAME.asking(sitting.state, decision).title.endswith("A condition before its own is left out.")
+    assert GAME.asking(sitting.state, decision).detail == "A condition before its own is left out."
     sitting.play("MeldWith R15")
     assert sitting.up(0) == {"R15", "E15", "P15", "S15"}

@@ -8,7 +8,7 @@ import pytest
 
 from quattrocento.engine.rng import seeded
 from quattrocento.games.renaissance_wars import codes as c
-from quattrocento.games.renaissance_wars.picture import RenaissanceWarsPicture
+from quattrocento.games.renaissance_wars.border.picture import RenaissanceWarsPicture
 from tests.games.renaissance_wars.notation import GAME, text
 from tests.games.renaissance_wars.sitting import Sitting
 from tests.games.renaissance_wars.staging import configured, seat, stage, stage_first, won, won_first

@@ -12,7 +12,7 @@ from quattrocento.engine.native import ints
 from quattrocento.games.renaissance_wars import codes as c
 from quattrocento.games.renaissance_wars import melds
 from quattrocento.games.renaissance_wars.board import cards_in
-from quattrocento.games.renaissance_wars.events import Melded
+from quattrocento.games.renaissance_wars.border.events import Melded
 from quattrocento.games.renaissance_wars.table import Table
 from quattrocento.games.renaissance_wars.trick import legal_in_battle, winning_place
 from tests.games.renaissance_wars.naive import (
@@ -253,7 +253,7 @@ def laid_on_purpose(sitting: Sitting, answer: int, wanted: set[str]) -> Sitting 
 
 
 def melded_by(sitting: Sitting) -> list[str]:
-    return [FACTS[cast(Melded, event).meld] for event in sitting.told("Melded")]
+    return [cast(Melded, event).meld for event in sitting.told("Melded")]
 
 
 def test_the_menu_of_a_winner_lists_the_melds_and_nothing_is_changed_by_looking() -> None:

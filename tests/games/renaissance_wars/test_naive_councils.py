@@ -6,26 +6,26 @@ from collections import Counter
 
 import pytest
 
-from quattrocento.engine.actions import Event
-from quattrocento.games.renaissance_wars import events
+from quattrocento.engine.border.actions import Event
+from quattrocento.games.renaissance_wars.border import events
 from tests.games.renaissance_wars.naive import (
-    CONDITIONS,
     bank_breaks,
     contest_winner,
     elected,
     explored,
     plain,
 )
+from tests.games.renaissance_wars.notation import CARDS
 from tests.games.renaissance_wars.playing import BIDS, LIMITED, games
 from tests.games.renaissance_wars.staging import configured
 
 
 def refereed(before: str, told: list[Event], seen: Counter[str]) -> None:
     """What one answer brought about, judged apart from the engine."""
-    votes = [CONDITIONS[event.condition] for event in told if isinstance(event, events.Voted)]
+    votes = [event.condition for event in told if isinstance(event, events.Voted)]
     if votes:
         seen["votes"] += 1
-        ruled = [CONDITIONS[event.condition] for event in told if isinstance(event, events.DominanceSet)]
+        ruled = [event.condition for event in told if isinstance(event, events.DominanceSet)]
         assert ruled[:1] == [elected(votes)] or (elected(votes) == before and not ruled)
     runs = [isinstance(event, events.RanToTheBank) for event in told if isinstance(event, RUNS)]
     if runs:
@@ -34,7 +34,7 @@ def refereed(before: str, told: list[Event], seen: Counter[str]) -> None:
     shown = [event for event in told if isinstance(event, events.Shown)]
     if len(shown) > 1:
         seen["contests"] += 1
-        winner = shown[contest_winner([plain(event.card) for event in shown])].seat
+        winner = shown[contest_winner([plain(CARDS[event.card]) for event in shown])].seat
         assert next(event.seat for event in told if isinstance(event, events.Gained)) == winner
 
 
@@ -57,7 +57,7 @@ def test_what_players_decide_together_comes_out_as_the_naive_rules_say(seats: in
                 if isinstance(event, events.Announced | events.RoundBegan):
                     turned = []
                 elif isinstance(event, events.TurnedUp):
-                    turned.append(event.card)
+                    turned.append(CARDS[event.card])
                 elif isinstance(event, events.LostAll) and turned:
                     seen["explorations"] += 1
                     assert explored([plain(card) for card in turned]) in (None, event.florins)

@@ -9,8 +9,9 @@ import pytest
 from quattrocento.engine.errors import QuattrocentoError
 from quattrocento.games.renaissance_wars import codes
 from quattrocento.games.renaissance_wars.board import cards_in
-from quattrocento.games.renaissance_wars.picture import ids
-from quattrocento.games.renaissance_wars.sheet import CONDITIONS
+from quattrocento.games.renaissance_wars.border.picture import ids
+from quattrocento.games.renaissance_wars.border.sheet import CONDITIONS
+from tests.games.renaissance_wars.notation import MATS, TEXTS
 from tests.games.renaissance_wars.positions import (
     EXAMPLE,
     GAME,
@@ -49,7 +50,7 @@ def test_what_the_example_says_is_there() -> None:
     assert ids(table.book, player.up, player.up_others) == ["jakob_fugger"]
     assert ids(table.book, player.captured, player.captured_others) == ["the_pilgrim"]
     assert (player.treasury, player.vault) == (50, 300)
-    assert player.personal == codes.CHALLENGE
+    assert player.personal == TEXTS["challenge_to_a_duel"] - codes.TEXT_PERSONALS
     assert GAME.decisions(table)[0].menu == "optional"
     assert offered(table) == [
         "Lay Ladies Only for 70 florins",
@@ -127,14 +128,15 @@ def test_the_deck_can_be_named_from_its_top() -> None:
 def test_a_luminary_in_a_hand_takes_part_and_with_four_players_has_a_mat() -> None:
     table = stage({"hand": ["Francis Bacon"]}, {}, {}, {})
 
-    assert codes.BACON in {player.mat for player in table.players}
-    assert not table.unused_others >> codes.BACON & 1
+    assert MATS.index("Bacon") in {player.mat for player in table.players}
+    assert not table.unused_others >> MATS.index("Bacon") & 1
 
 
 def test_named_luminaries_become_mats_where_there_is_no_other_place() -> None:
     table = stage({"captured": ["luther", "loyola", "bacon"]}, {"mat": "columbus"})
 
-    assert {table.players[0].mat, table.players[1].mat} <= {codes.LUTHER, codes.LOYOLA, codes.BACON, codes.COLUMBUS}
+    mats = {MATS[player.mat] for player in table.players}
+    assert mats <= {"Luther", "Loyola", "Bacon", "Columbus"}
 
 
 def test_every_staged_encounter_can_be_played_to_the_end() -> None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from quattrocento.games.renaissance_wars import codes, events
-from quattrocento.games.renaissance_wars.sheet import CONDITIONS
+from quattrocento.games.renaissance_wars import codes
+from quattrocento.games.renaissance_wars.border import events
+from quattrocento.games.renaissance_wars.border.sheet import CONDITIONS
 from quattrocento.games.renaissance_wars.trick import winning_place
 from tests.games.renaissance_wars.positions import (
     GAME,
@@ -235,7 +236,7 @@ def test_immediates_are_resolved_in_the_order_drawn() -> None:  # TF18
         immediates=["Plague", "House Arrest", "Turn of the Age"],
     )
     _, told = answer(table, "Take no further")
-    drawn = [(event.seat, table.book.texts[event.text].id) for event in told if isinstance(event, events.DrewImmediate)]
+    drawn = [(event.seat, event.text) for event in told if isinstance(event, events.DrewImmediate)]
 
     assert drawn == [(1, "plague"), (3, "house_arrest"), (1, "turn_of_the_age")]
 

@@ -8,13 +8,14 @@ from typing import cast
 
 import pytest
 
-from quattrocento.engine.actions import Event
+from quattrocento.engine.border.actions import Event
 from quattrocento.games.renaissance_wars import codes as c
 from quattrocento.games.renaissance_wars.board import cards_in
-from quattrocento.games.renaissance_wars.events import CardEvent, Melded, SeatEvent
-from quattrocento.games.renaissance_wars.melds import category_of
+from quattrocento.games.renaissance_wars.border.events import Melded
+from quattrocento.games.renaissance_wars.border.forms import CardEvent, SeatEvent, TextEvent
+from quattrocento.games.renaissance_wars.border.sheet import printed
 from quattrocento.games.renaissance_wars.table import Table
-from tests.games.renaissance_wars.notation import GAME, in_play
+from tests.games.renaissance_wars.notation import CARDS, GAME, TEXTS, in_play
 from tests.games.renaissance_wars.playing import BIDS, EVERYTHING, KINDS, LIMITED, SHORT, Kind, games, name_of
 from tests.games.renaissance_wars.sitting import Sitting
 
@@ -119,7 +120,7 @@ def test_a_round_has_its_skirmishes_battles_and_four_immediates(kind: Kind) -> N
             if name == "DrewImmediate":
                 if not immediates or immediates[-1][0] != sitting.table.round:
                     immediates.append((sitting.table.round, []))
-                immediates[-1][1].append(cast(int, getattr(event, "text", 0)))
+                immediates[-1][1].append(TEXTS[cast(TextEvent, event).text])
     assert len(immediates) == sitting.table.round
     assert all(len(drawn) == len(set(drawn)) == 4 for _, drawn in immediates)
     assert all(sum(text >= c.TEXT_INTRUSIONS for text in drawn) == 2 for _, drawn in immediates)
@@ -134,7 +135,8 @@ def test_a_round_has_its_skirmishes_battles_and_four_immediates(kind: Kind) -> N
 @EACH_KIND
 def test_melds_keep_their_rules_as_told(kind: Kind) -> None:
     """Every meld has a card that was concealed, none serves twice for a category, and each win pays once or twice."""
-    served: list[set[tuple[int, int]]] = [set() for _ in range(kind.seats)]
+    served: list[set[tuple[int, str]]] = [set() for _ in range(kind.seats)]
+    categories = {meld.id: meld.category for meld in printed().melds}
     melded = 0
     laid: list[int] = []
     before: list[int] = []
@@ -145,23 +147,23 @@ def test_melds_keep_their_rules_as_told(kind: Kind) -> None:
                 case "Won":
                     melded, wedding = 0, False
                 case "PlayedPersonal":
-                    wedding = wedding or cast(int, getattr(event, "text", 0)) == c.TEXT_PERSONALS + c.WEDDING
+                    wedding = wedding or cast(TextEvent, event).text == "double_wedding"
                 case "Laid":
-                    laid.append(cast(CardEvent, event).card)
+                    laid.append(CARDS[cast(CardEvent, event).card])
                 case "Melded":
                     assert isinstance(event, Melded)
                     melded += 1
                     assert melded <= 1 + wedding
                     assert set(laid) & set(before), "no card of the meld was concealed"
-                    category = category_of(min(event.meld, 9)) if event.meld < 11 else event.meld - 1
-                    marks = {(card, category) for card in laid}
+                    assert sorted(CARDS[card] for card in event.cards) == sorted(laid)
+                    marks = {(card, categories[event.meld]) for card in laid}
                     assert not marks & served[event.seat], "a card serves twice"
                     assert all(card < c.POPULACE for card in laid)
-                    assert sum(card >= c.LUMINARIES for card in laid) <= 1 or event.meld == 1
+                    assert sum(card >= c.LUMINARIES for card in laid) <= 1 or event.meld == "worldly_wisdom"
                     served[event.seat] |= marks
                     laid = []
                 case "Captured" | "Killed" | "GaveUp" | "Sacrificed" | "Swapped" | "PassedLeft" | "Exchanged":
-                    gone = getattr(event, "card", None)
+                    gone = CARDS.get(getattr(event, "card", ""))
                     for seat, marks in enumerate(served):
                         served[seat] = {mark for mark in marks if mark[0] != gone and has(sitting, seat, mark[0])}
                 case "EncounterEnded":

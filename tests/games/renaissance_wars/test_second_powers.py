@@ -195,11 +195,11 @@ def test_whoever_stops_in_time_gains_the_value_of_the_cards_turned_up() -> None:
 def test_whoever_may_go_on_is_told_what_lies_open() -> None:
     sitting = exploring("R10 Baby P25 R1 S2 S5").play("Use")
 
-    asked = GAME.asking(sitting.state, GAME.decisions(sitting.state)[0]).title
+    asking = GAME.asking(sitting.state, GAME.decisions(sitting.state)[0])
 
-    assert asked == (
-        "Beyond the Map: Castle of Religion and populace card turned up; 10 florins would be yours. "
-        "Do you turn up another card?"
+    assert asking.title == "Do you turn up another card?"
+    assert asking.detail == (
+        "Beyond the Map: Castle of Religion and populace card turned up; 10 florins would be yours."
     )
 
 
@@ -225,7 +225,7 @@ def test_a_second_card_of_a_condition_or_an_immediate_takes_everything(deck: str
 @pytest.mark.rule("RW-4.8", "RW-3.2y")
 def test_more_than_the_limit_is_not_at_stake() -> None:
     sitting = exploring("R25 E25 R1 S2 S5").play("Use")
-    assert "30 florins would be yours" in GAME.asking(sitting.state, GAME.decisions(sitting.state)[0]).title
+    assert "30 florins would be yours" in GAME.asking(sitting.state, GAME.decisions(sitting.state)[0]).detail
 
     assert sitting.play("Use").florins("LostAll") == [30]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from quattrocento.games.renaissance_wars import codes as c
-from quattrocento.games.renaissance_wars.picture import picture_of
+from quattrocento.games.renaissance_wars.border.picture import picture_of
 from tests.games.renaissance_wars.notation import GAME
 from tests.games.renaissance_wars.sitting import Sitting
 from tests.games.renaissance_wars.staging import seat, stage, won
@@ -75,7 +75,9 @@ def test_the_cartomancer_pays_for_a_card_left_on_top_or_puts_it_away() -> None:
 
     away = told()
     view = GAME.view(away.state, 0)
-    assert "the top card of the draw deck is" in (asked := GAME.asking(view.state, GAME.decisions(away.state)[0]).title)
+    assert "the top card of the draw deck is" in (
+        asked := GAME.asking(view.state, GAME.decisions(away.state)[0]).detail
+    )
     assert "Fleur of Culture, 25" in asked
     assert view.knows(0)
     assert not GAME.view(away.state, 1).knows(0)

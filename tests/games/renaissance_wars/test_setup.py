@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from quattrocento.games.renaissance_wars import codes as c
-from tests.games.renaissance_wars.notation import GAME, in_play, named
+from tests.games.renaissance_wars.notation import GAME, MATS, in_play, named
 from tests.games.renaissance_wars.sitting import Sitting
 from tests.games.renaissance_wars.staging import configured
 
@@ -69,7 +69,7 @@ def test_mats_are_chosen_from_the_first_seat_on() -> None:
     assert "ChooseMat Luther" not in sitting.offered()
     sitting.play("ChooseMat Shakespeare", "ChooseMat Columbus")
 
-    assert [player.mat for player in sitting.table.players] == [c.LUTHER, c.SHAKESPEARE, c.COLUMBUS]
+    assert [MATS[player.mat] for player in sitting.table.players] == ["Luther", "Shakespeare", "Columbus"]
 
 
 @pytest.mark.rule("RW-5.2.5", "RW-9.63")

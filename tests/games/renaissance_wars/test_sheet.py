@@ -8,7 +8,7 @@ import pytest
 
 from quattrocento.engine.errors import BadSetup
 from quattrocento.engine.packs import Pack
-from quattrocento.games.renaissance_wars.sheet import (
+from quattrocento.games.renaissance_wars.border.sheet import (
     CONDITIONS,
     CardFacts,
     Facts,

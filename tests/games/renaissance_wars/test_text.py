@@ -4,24 +4,27 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from collections.abc import Iterator
-from dataclasses import fields as fields_of
-from typing import cast
+from dataclasses import asdict, fields
+from typing import cast, get_type_hints
 
 import pytest
 
-from quattrocento.engine.actions import Event, Option
+from quattrocento.engine.border.actions import Event, Option
 from quattrocento.engine.errors import BadSetup
 from quattrocento.engine.game import Decision
 from quattrocento.engine.packs import Pack
 from quattrocento.engine.state import State
 from quattrocento.games import shelf
-from quattrocento.games.renaissance_wars import answers, codes, events, vocabulary
-from quattrocento.games.renaissance_wars.answers import NUMBERING, QUESTIONS
+from quattrocento.games.renaissance_wars import codes
+from quattrocento.games.renaissance_wars.border import events, options, vocabulary
+from quattrocento.games.renaissance_wars.border.forms import SeatEvent
+from quattrocento.games.renaissance_wars.border.options import QUESTIONS
+from quattrocento.games.renaissance_wars.border.sheet import printed
+from quattrocento.games.renaissance_wars.border.text.english.cards import text_words
 from quattrocento.games.renaissance_wars.cards import EFFECTS
 from quattrocento.games.renaissance_wars.game import RenaissanceWars
-from quattrocento.games.renaissance_wars.sheet import printed
-from quattrocento.games.renaissance_wars.text.cards import text_words
 
 GAME = cast(RenaissanceWars, shelf["renaissance-wars"])
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
@@ -37,6 +40,14 @@ def kinds_of(kind: type[Event]) -> Iterator[type[Event]]:
             yield other
 
 
+def sample(kind: type[Event]) -> Event:
+    """An event of a kind, with something fitting in every field."""
+    known = {"card": "raphael", "back": "raphael", "text": "bequest", "mat": "luther", "condition": "culture"}
+    plain = {int: 1, bool: True, str: "intrigue"}
+    hints = get_type_hints(kind)
+    return kind(*(known.get(field.name, plain.get(hints[field.name], ())) for field in fields(kind)))
+
+
 def moments(seats: int, seed: int) -> Iterator[tuple[State, Decision, list[int], State, list[Event]]]:
     """A game by lot, in which passing is rare: the state, what is asked, the options, and what comes of one."""
     lots = random.Random(seed)
@@ -50,25 +61,28 @@ def moments(seats: int, seed: int) -> Iterator[tuple[State, Decision, list[int],
         state = after
 
 
-def readable(value: object) -> bool:
-    """Whether a field is an id, a number or a list of ids that travels as JSON."""
-    json.dumps(value)
-    items = value if isinstance(value, list) else [value]
-    return all(isinstance(item, bool | int) or (isinstance(item, str) and item.strip()) for item in items)
+def readable(thing: Option | Event) -> bool:
+    """Whether a program can read it: ids, numbers and lists of them, and no id is empty."""
+    told = json.loads(json.dumps(asdict(thing)))
+    return all(item != "" for value in told.values() for item in (value if isinstance(value, list) else [value]))
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_every_option_of_every_menu_has_words_and_fields_of_its_own(seats: int) -> None:
     for seed in range(2):
-        for state, decision, options, _, _ in moments(seats, seed):
+        for state, decision, numbers, _, _ in moments(seats, seed):
             own = GAME.view(state, decision.seat).state
-            typed = [GAME.option(own, number) for number in options]
+            typed = [GAME.option(own, number) for number in numbers]
             words = [GAME.describe(option, state=own) for option in typed]
             assert all(text.strip() and "no such" not in text for text in words)
             assert len(set(words)) == len(words), sorted(words)
-            for option in typed:
-                assert all(readable(value) for value in GAME.fields(option, own).values()), option
-            assert GAME.asking(own, decision).title.rstrip().endswith(("?", ".")), decision
+            assert all(map(readable, typed))
+            asking = GAME.asking(own, decision, NAMES[:seats])
+            assert asking.title[0].isupper()
+            assert asking.title.endswith(("?", ".")), decision
+            told = [asking.title, asking.detail, *(" ".join(GAME.offer(one, own, NAMES)[:3]) for one in typed)]
+            assert not any(re.search(r"\bseat \d", words, re.IGNORECASE) for words in told), told
+            assert all(rule in GAME.rules for rule in asking.rules)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -76,20 +90,18 @@ def test_every_event_is_a_sentence_about_its_seat(seats: int) -> None:
     for seed in range(3):
         for _, _, _, after, told in moments(seats, seed):
             for event in told:
-                words = GAME.describe(event, state=after, names=NAMES[:seats])
-                named = GAME.fields(event, after)
-                assert words[0].isupper()
-                assert "no such" not in words
-                assert all(readable(value) for value in named.values()), event
-                if isinstance(event, events.SeatEvent):
-                    assert words.startswith(NAMES[event.seat])
-                    assert named["seat"] == event.seat
+                sentence = GAME.sentence(event, after, NAMES[:seats])
+                assert str(sentence)[0].isupper()
+                assert "no such" not in str(sentence)
+                assert readable(event), event
+                if isinstance(event, SeatEvent):
+                    assert sentence.subject == NAMES[event.seat]
 
 
-def test_every_kind_of_event_finds_words() -> None:
-    for kind in kinds_of(Event):
-        event = kind(*[1] * len(fields_of(kind)))
-        assert GAME.describe(event, names=NAMES).strip(), kind
+def test_every_kind_of_event_is_declared_and_finds_words() -> None:
+    assert set(kinds_of(Event)) == set(GAME.types().events)
+    for kind in GAME.types().events:
+        assert GAME.describe(sample(kind), names=NAMES).strip(), kind
 
 
 def test_every_menu_is_met_or_known() -> None:
@@ -105,7 +117,7 @@ def test_any_number_of_an_option_finds_words() -> None:
 
     for number in range(GAME.highest_option() + 1):
         assert GAME.option_name(state, number).strip()
-        assert GAME.describe(NUMBERING.option(number)).strip()
+        assert GAME.describe(GAME.option(state, number)).strip()
 
 
 # Single options.
@@ -114,24 +126,50 @@ def test_any_number_of_an_option_finds_words() -> None:
 @pytest.mark.parametrize(
     ("option", "words"),
     [
-        (answers.Play(2), "Play Michelangelo (King of Culture, 20)"),
-        (answers.PlayBoosted(2), "Play Michelangelo (King of Culture, 20) with Condottiere"),
-        (answers.Play(codes.POPULACE + 7), "Play The Baby (populace, 20)"),
-        (answers.Play(codes.UNWANTED + 6), "Play Church Mouse (Unwanted, −2)"),
-        (answers.Play(codes.FANATICS), "Play Savonarola (fanatic, 0)"),
-        (answers.LayMeld(4), "Lay Ladies Only for 70 florins"),
-        (answers.LayMeld(9), "Lay the marriage of Culture"),
-        (answers.Sacrifice(2, 3), "Sacrifice Martin Luther: Politics becomes dominant"),
-        (answers.Bid(3), "Bid 90 florins"),
-        (answers.Pass(), "Pass"),
-        (answers.ChooseMat(2), "Take the mat of Martin Luther"),
-        (answers.ChooseCondition(0), "Make Culture dominant"),
-        (answers.Keep(6), "Keep Double Wedding: lay one meld more than usual"),
-        (answers.UsePower(5), "Use Exeunt: take your card back and put another in its place"),
+        (options.Play("michelangelo"), "Play Michelangelo (King of Culture, 20)"),
+        (options.PlayBoosted("michelangelo"), "Play Michelangelo (King of Culture, 20) with Condottiere"),
+        (options.Play("the_baby"), "Play The Baby (populace, 20)"),
+        (options.Play("church_mouse"), "Play Church Mouse (Unwanted, −2)"),
+        (options.Play("savonarola"), "Play Savonarola (fanatic, 0)"),
+        (options.Play("unwanted_3"), "Play Unwanted card 3 (Unwanted, 0)"),
+        (options.LayMeld("ladies_only", 70), "Lay Ladies Only for 70 florins"),
+        (options.LayMeld("royal_marriage", 30, "culture"), "Lay Royal Marriage of Culture for 30 florins"),
+        (options.Sacrifice("luther", "politics"), "Sacrifice Martin Luther: Politics becomes dominant"),
+        (options.Bid(90), "Bid 90 florins"),
+        (options.Pass(), "Pass"),
+        (options.ChooseMat("luther"), "Take the mat of Martin Luther"),
+        (options.ChooseCondition("culture"), "Make Culture dominant"),
+        (options.Keep("double_wedding"), "Keep Double Wedding: lay one meld more than usual"),
+        (options.UsePower("exeunt"), "Use Exeunt: take your card back and put another in its place"),
     ],
 )
 def test_an_option_without_a_table(option: Option, words: str) -> None:
     assert GAME.describe(option) == words
+
+
+@pytest.mark.parametrize(
+    ("option", "brief", "detail"),
+    [
+        (options.Play("michelangelo", "wins"), "Play the King", "As things stand it wins."),
+        (options.PlayBoosted("raphael", "behind"), "Play it with Condottiere", "It would not be ahead."),
+        (options.Play("the_baby"), "Play The Baby", "After every skirmish: lose 3 florins."),
+        (options.MeldWith("raphael"), "Lay it", ""),
+        (options.LayMeld("ladies_only", 70), "Lay it", "Four Queens of four different conditions."),
+        (
+            options.UsePower("many_parts"),
+            "Use Many Parts",
+            "In the meld you lay now, a Culture card may stand for any ",
+        ),
+        (options.PickOpponent(2), "Cleo", ""),
+        (options.ChooseCondition("seeds"), "Seeds", ""),
+        (options.BidFlorins(75), "Bid", ""),
+    ],
+)
+def test_an_offer_has_few_words_for_a_button_and_more_to_weigh_it(option: Option, brief: str, detail: str) -> None:
+    offer = GAME.offer(option, None, NAMES)
+
+    assert offer.brief == brief
+    assert offer.detail.startswith(detail)
 
 
 def test_names_stand_for_seats() -> None:
@@ -141,24 +179,66 @@ def test_names_stand_for_seats() -> None:
     assert GAME.describe(stolen) == "Seat 0 steals 15 florins from seat 2"
 
 
-def test_fields_name_ids() -> None:
+@pytest.mark.parametrize("kind", [events.Laid, events.Saw, events.TookBack])
+def test_sentences_about_several_cards_differ_in_these_only(kind: type[SeatEvent]) -> None:
+    told = [GAME.sentence(kind(0, card), None, NAMES) for card in ("raphael", "michelangelo")]  # type: ignore[call-arg]
+
+    assert len({(one.subject, one.verb, one.rest) for one in told}) == 1
+    assert [str(*one.things) for one in told] == [
+        "Raphael (King of Culture, 20)",
+        "Michelangelo (King of Culture, 20)",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("number", "option"),
+    [
+        (codes.PLAY + 2, options.Play("michelangelo")),
+        (codes.PLAY + codes.VIRTUAL, options.Play("unwanted_1")),
+        (codes.MELD + 4, options.LayMeld("ladies_only", 70)),
+        (codes.MELD + codes.MARRIAGES + codes.SEEDS, options.LayMeld("common_marriage", 20, "seeds")),
+        (codes.SACRIFICE + 8 * 5 + 1, options.Sacrifice("bacon", "religion")),
+        (codes.POWER, options.UsePower("vanishing_point")),
+        (codes.PERSONAL + 3, options.UsePersonal("challenge_to_a_duel")),
+        (codes.BID + 3, options.Bid(90)),
+        (codes.BID_FLORINS + 90, options.BidFlorins(90)),
+        (codes.MAT + 2, options.ChooseMat("luther")),
+        (codes.CONDITION + 4, options.ChooseCondition("seeds")),
+        (codes.PICK_OPPONENT + 1, options.PickOpponent(1)),
+        (codes.CHOOSE + 1, options.Choose(1)),
+        (codes.PASS, options.Pass()),
+    ],
+)
+def test_a_number_is_an_option_in_ids(number: int, option: Option) -> None:
     state = GAME.new(2, seed=3)
 
-    assert GAME.fields(answers.Play(2), state) == {"card": "michelangelo"}
-    assert GAME.fields(answers.LayMeld(4), state) == {"meld": "ladies_only", "florins": 70}
-    assert GAME.fields(answers.LayMeld(codes.MARRIAGES + codes.SEEDS), state) == {
-        "meld": "common_marriage",
-        "florins": 20,
-        "condition": "seeds",
-    }
-    assert GAME.fields(answers.Sacrifice(5, 1), state) == {"luminary": "bacon", "condition": "religion"}
-    assert GAME.fields(answers.UsePower(0), state) == {"power": "vanishing_point"}
-    assert GAME.fields(answers.UsePersonal(3), state) == {"personal": "challenge_to_a_duel"}
-    assert GAME.fields(answers.Bid(3), state) == {"florins": 90}
-    assert GAME.fields(answers.ChooseMat(2), state) == {"mat": "luther"}
-    assert GAME.fields(events.Melded(1, 70, 4), state) == {"seat": 1, "florins": 70, "meld": "ladies_only"}
-    assert GAME.fields(events.DrewImmediate(0, codes.TEXT_INTRUSIONS), state) == {"seat": 0, "text": "plague"}
-    assert GAME.fields(events.RoundBegan(1, 0, 1), state) == {"dealer": 1, "era": 1, "number": 1}
+    assert GAME.option(state, number) == option
+    assert GAME.number(state, option) == number
+
+
+@pytest.mark.parametrize(
+    "number",
+    [codes.PLAY + 62, codes.PLAY + 127, codes.MELD + 20, codes.POWER + 30, codes.SACRIFICE + 7, codes.CONDITION + 9],
+)
+def test_a_number_that_stands_for_nothing_stays_a_number(number: int) -> None:
+    state = GAME.new(2, seed=3)
+
+    assert GAME.number(state, GAME.option(state, number)) == number
+    assert "no such" in GAME.option_name(state, number)
+
+
+def test_what_is_withdrawn_is_told_in_florins() -> None:
+    seats = [{"deposit": 300, "florins": 5}, {}]
+    state = GAME.stage({"seats": seats, "phase": "bidding", "turn": 0, "options": {"buying-influence": "on"}})
+    for number in (codes.BID_FLORINS + 180, codes.PASS):
+        state, _ = GAME.apply(state, GAME.decisions(state)[0].seat, number)
+    (decision,) = GAME.decisions(state)
+    typed = [GAME.option(state, number) for number in GAME.options(state, decision)]
+
+    assert decision.menu == "withdraw"
+    assert typed == [options.Amount(0), options.Amount(100), options.Amount(200)]
+    assert [GAME.number(state, one) for one in typed] == GAME.options(state, decision)
+    assert [one.amount for one in typed] == [0, 100, 200]
 
 
 def test_putting_cards_back_names_them_to_the_one_who_has_seen_them() -> None:
@@ -169,49 +249,76 @@ def test_putting_cards_back_names_them_to_the_one_who_has_seen_them() -> None:
     }
     state, _ = GAME.apply(GAME.stage(position), 0, codes.POWER)
     (decision,) = GAME.decisions(state)
-    options = GAME.options(state, decision)
+    numbers = GAME.options(state, decision)
     own, strange = (GAME.view(state, seat).state for seat in (0, 1))
 
-    assert len(options) == 6
-    assert GAME.describe(GAME.option(own, options[0]), state=own) == (
+    assert len(numbers) == 6
+    assert GAME.describe(GAME.option(own, numbers[0]), state=own) == (
         "Put back Raphael (King of Culture, 20), then Plague, then The Baby (populace, 20)"
     )
-    assert GAME.fields(GAME.option(own, options[5]), own) == {"order": ["the_baby", "plague", "raphael"]}
-    assert GAME.fields(GAME.option(strange, options[5]), strange) == {"order": [None, None, None]}
-    assert GAME.describe(GAME.option(strange, options[5]), state=strange) == "Put back card 3, then card 2, then card 1"
+    assert GAME.option(own, numbers[5]) == options.PutBack(("the_baby", "plague", "raphael"), (2, 1, 0))
+    hidden = options.PutBack((None, None, None), (2, 1, 0))
+    assert GAME.option(strange, numbers[5]) == hidden
+    assert GAME.number(strange, hidden) == numbers[5]
+    assert GAME.describe(hidden, state=strange) == "Put back card 3, then card 2, then card 1"
 
 
 # Questions.
 
 
-def asked(position: dict[str, object]) -> str:
+def asked(position: dict[str, object]) -> tuple[str, str]:
     state = GAME.stage(position)
     decision = GAME.decisions(state)[0]
-    return GAME.asking(GAME.view(state, decision.seat).state, decision).title
+    asking = GAME.asking(GAME.view(state, decision.seat).state, decision)
+    return asking.detail, asking.title
 
 
 def test_questions_say_what_matters() -> None:
     seats = [{"mat": "bacon", "personal": "none"}, {"mat": "loyola", "personal": "none"}]
 
     assert asked({"seats": seats, "dominant": "Culture"}) == (
-        "Culture is dominant. Which card do you lead to the skirmish?"
+        "Culture is dominant. In a skirmish any card may be played.",
+        "Which card do you lead to the skirmish?",
     )
     assert asked({"seats": seats, "dominant": "Culture", "trick": ["Jakob Fugger"]}) == (
         "Economic was led, Culture is dominant, and Jakob Fugger (King of Economic, 20) is winning. "
-        "Which card do you play to the skirmish?"
+        "In a skirmish any card may be played.",
+        "Which card do you play to the skirmish?",
     )
     assert asked({"seats": seats, "phase": "optional"}) == (
-        "You have won the skirmish. Which optional action do you take?"
+        "You have won the skirmish.",
+        "Which optional action do you take?",
     )
     assert asked({"seats": seats, "phase": "bidding", "options": {"buying-influence": "on"}}) == (
-        "Nobody has bid yet. What do you bid for the choice of the dominant condition?"
+        "Nobody has bid yet. Whoever bids most names the dominant condition and must earn the bid with melds.",
+        "What do you bid for the choice of the dominant condition?",
     )
+
+
+@pytest.mark.rule("RW-5.12.3", "RW-5.12.4")
+@pytest.mark.parametrize(
+    ("led", "dominant", "hand", "duty", "rule"),
+    [
+        ("Jakob Fugger", "Culture", ["Slavery", "Raphael"], "You have Economic, so you must follow.", "RW-5.12.4"),
+        ("Jakob Fugger", "Culture", ["Raphael", "Julius II"], "You must play Culture, the dominant", "RW-5.12.4"),
+        ("Memento Mori", "Culture", ["Raphael", "Julius II"], "You must play a higher Culture card", "RW-5.12.3"),
+        ("Jakob Fugger", "Culture", ["Julius II", "Elizabeth I"], "Every card of yours may be played.", "RW-5.12.4"),
+    ],
+)
+def test_a_battle_names_the_duty_and_its_rule(led: str, dominant: str, hand: list[str], duty: str, rule: str) -> None:
+    seats: list[dict[str, object]] = [{"hand": ["The Weaver"]}, {"hand": hand}]
+    state = GAME.stage({"phase": "battle", "turn": 0, "dominant": dominant, "trick": [led], "seats": seats})
+    (decision,) = GAME.decisions(state)
+    asking = GAME.asking(state, decision)
+
+    assert duty in asking.detail
+    assert asking.rules == (rule,)
 
 
 def test_a_question_in_mid_text_names_the_text() -> None:
     seats = [{"personal": "challenge_to_a_duel", "mat": "bacon"}, {"personal": "none"}, {"personal": "none"}]
     state = GAME.stage({"seats": seats, "phase": "optional"})
-    state, _ = GAME.apply(state, 0, codes.PERSONAL + codes.CHALLENGE)
+    state, _ = GAME.apply(state, 0, GAME.number(state, options.UsePersonal("challenge_to_a_duel")))
     (decision,) = GAME.decisions(state)
 
     assert GAME.asking(state, decision).title == "Challenge to a Duel: whom do you challenge for the next skirmish?"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from quattrocento.engine.actions import Event
+from quattrocento.engine.border.actions import Event
 from quattrocento.engine.state import State
 from quattrocento.games.seven_wonders.table import Table
 

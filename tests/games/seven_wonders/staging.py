@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from typing import cast
 
-from quattrocento.engine.actions import Event
+from quattrocento.engine.border.actions import Event
 from quattrocento.engine.game import Outcome, Standing
 from quattrocento.engine.rng import Rng, seeded
 from quattrocento.engine.state import State

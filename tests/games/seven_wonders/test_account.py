@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from quattrocento.engine.account import Part, Piece
+from quattrocento.engine.border.account import Part, Piece
 from tests.games.seven_wonders.staging import GAME, Sitting, city, sit_down, three
 from tests.games.seven_wonders.tables import final_table
 from tests.games.seven_wonders.test_scoring import table_x

@@ -9,8 +9,8 @@ from collections import Counter
 import pytest
 
 from quattrocento import games
+from quattrocento.engine.border.position import stage as read
 from quattrocento.engine.errors import BadFile, QuattrocentoError
-from quattrocento.engine.position import stage as read
 from quattrocento.engine.rng import seeded
 from tests.games.seven_wonders.staging import BOARDS, BOOK, GAME, Sitting, city, named, names, stage
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from quattrocento.engine.actions import Event
+from quattrocento.engine.border.actions import Event
+from quattrocento.engine.border.speech import Asking, Offer, Sentence, Thing
 from quattrocento.engine.rng import seeded
-from quattrocento.engine.speech import Asking, Offer, Sentence, Thing
 from quattrocento.games.seven_wonders.border import events
 from tests.games.seven_wonders.free_city import for_f, free
 from tests.games.seven_wonders.staging import GAME, Sitting, by_lot, city, sit_down, three, word
@@ -126,8 +126,8 @@ def test_every_kind_of_event_is_part_of_the_vocabulary() -> None:
         below = {kind for one in of.__subclasses__() if one.__module__ == events.__name__ for kind in kinds(one)}
         return below | ({of} if hasattr(of, "rule") else set())
 
-    assert kinds(Event) == set(GAME.vocabulary().events)
-    assert all(event.rule in GAME.rules for event in GAME.vocabulary().events)
+    assert kinds(Event) == set(GAME.types().events)
+    assert all(event.rule in GAME.rules for event in GAME.types().events)
 
 
 @pytest.mark.parametrize("seats", [2, 4, 7])

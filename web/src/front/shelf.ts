@@ -16,6 +16,8 @@ export interface Tile {
   icons: string[];
   /** a colour */
   tone: string;
+  /** who has made the game, for the credits */
+  credit?: string;
   /** a picture, as above, for tables of this game in the list of one's games */
   sign?: string;
   /** which sets of cards it can be played with, where they are not the usual ones */

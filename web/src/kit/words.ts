@@ -9,6 +9,11 @@ export const capital = (word: string): string => word.charAt(0).toUpperCase() + 
 
 export const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
 
+const NUMBERS = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"];
+
+/** A number at the beginning of a sentence. */
+export const inWords = (count: number): string => NUMBERS[count] ?? String(count);
+
 /** "a", "a and b", "a, b and c" */
 export function listing(words: readonly string[], last = "and"): string {
   if (words.length < 2) return words[0] ?? "";

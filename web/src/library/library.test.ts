@@ -133,7 +133,7 @@ describe("cards", () => {
     expect(rows).toHaveLength(Object.keys(knight.provenance).length);
     expect(rows.find((row) => row.name === "Strength")).toEqual({ name: "Strength", value: "2", provenance: "reconstructed" });
     const wonder = rowsOf(apollo, VALUES, (id) => (id === "computer" ? "Computer" : id));
-    expect(wonder.find((row) => row.name === "How many")?.value).toBe("12 with 2, 8 with 4");
+    expect(wonder.find((row) => row.name === "How many")?.value).toBe("12 with 2 and 8 with 4");
     expect(wonder.find((row) => row.name === "Setup indicator")?.value).toBe("Computer");
     expect(wonder.find((row) => row.name === "Name")?.value).toBe("Apollo Project");
   });

@@ -62,6 +62,9 @@ const toy = (some: Partial<Snapshot> = {}): Snapshot => ({
     menu: "pick",
     rule: "TOY-1",
     prompt: "Keep a card, or bury one?",
+    detail: "",
+    rules: ["TOY-1"],
+    amounts: null,
     choices: [
       { id: 8, label: "Keep the Lamp, worth 8" },
       { id: 72, label: "Bury the Lamp", detail: "It is worth more." },

@@ -16,6 +16,15 @@ const game: GameInfo = {
   settings: [{ name: "set", values: ["base", "renaissance", "combined"], default: "base", summary: "which cards are in play" }],
   bots: ["random", "greedy"],
 };
+const toy: GameInfo = {
+  id: "blind-draft",
+  name: "Blind Draft",
+  fewest: 2,
+  most: 3,
+  ruleset: 1,
+  settings: [{ name: "die", values: ["three", "six"], default: "three", summary: "how many sides the die has" }],
+  bots: ["random", "greedy"],
+};
 const rule = (id: string, title: string, text: string, rulings: string[] = []): RuleInfo => ({
   id,
   title,
@@ -35,7 +44,7 @@ beforeEach(() => {
     "fetch",
     vi.fn(async (path: string, init?: RequestInit) => {
       asked.push({ path, body: init?.body ? JSON.parse(String(init.body)) : null });
-      if (path === "/api/games") return Response.json([game]);
+      if (path === "/api/games") return Response.json([game, toy]);
       if (path === "/api/tables") return Response.json({ id: "3b31595f9ee3" });
       if (path.endsWith("/rules")) return Response.json(rules);
       return Response.json([]);
@@ -137,5 +146,22 @@ describe("the rules", () => {
     await waitFor(() => expect(screen.getByRole("status").textContent).toBe("1 rule of 3"));
     expect(screen.queryByRole("heading", { name: /A gap/ })).toBeNull();
     expect(document.querySelector("mark")?.textContent).toBe("B27");
+  });
+});
+
+describe("a game the page knows nothing of", () => {
+  it("has a tile after the others", async () => {
+    render(FrontScreen);
+    const tile = within(await screen.findByRole("article", { name: "Blind Draft" }));
+    expect(tile.getByText("2 to 3 seats")).toBeTruthy();
+    expect(tile.getByRole("link", { name: "Open a table" }).getAttribute("href")).toBe("/new/blind-draft");
+    expect(screen.getAllByRole("article").at(-1)!.textContent).toContain("Blind Draft");
+    expect(screen.getByRole("heading", { level: 1, name: /Five games/ })).toBeTruthy();
+  });
+
+  it("has a form in the words of the server", async () => {
+    render(NewScreen, { route: routeOf("/new/blind-draft") as never });
+    const choice = within(await screen.findByRole("group", { name: "How many sides the die has" }));
+    expect(choice.getByLabelText<HTMLInputElement>("three").checked).toBe(true);
   });
 });

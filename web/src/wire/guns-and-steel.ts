@@ -466,11 +466,12 @@ export interface Place {
   rule: string;
 }
 /**
- * A secret research pile that is not empty: its open card, and the cards below it in an order nobody knows.
+ * A secret research pile that is not empty: its open card, the cards below it in an order nobody knows, and all.
  */
 export interface Pile {
   top: Place;
   below: string[];
+  count: number;
 }
 /**
  * A wonder in play: who has it (None: the supply) and how much of its requirement each seat has reached and lacks.

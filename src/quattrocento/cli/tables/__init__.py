@@ -10,7 +10,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Protocol, cast, runtime_checkable
 
-from ...engine.actions import Event
+from ...engine.border.actions import Event
 from ...engine.game import Config, Game
 from ...engine.knowledge import View
 from . import anything

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...engine.actions import Event
+from ...engine.border.actions import Event
 from ...engine.game import Config, Game
 from ...engine.knowledge import View
 from . import words

@@ -154,7 +154,8 @@ class Session:
                 self._show_question(view, decision, groups)
 
     def _show_question(self, view: View, decision: Decision, groups: list[Group]) -> None:
-        self._screen.question(self._game.asking(view.state, decision).title, decision.rule, groups)
+        asking = self._game.asking(view.state, decision)
+        self._screen.question(f"{asking.detail} {asking.title}".lstrip(), decision.rule, groups)
 
     def _carry_out(self, typed: Typed, decision: Decision) -> None:
         """One of the commands that leave the game as it is, or what to type instead."""

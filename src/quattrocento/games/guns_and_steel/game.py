@@ -6,16 +6,16 @@ from collections.abc import Mapping, Sequence
 from importlib import resources
 from typing import Final, cast
 
-from ...engine.account import Part
-from ...engine.actions import Event, Option
+from ...engine.border.account import Part
+from ...engine.border.actions import Event, Option
+from ...engine.border.speech import Asking, Offer, Sentence
 from ...engine.errors import BadSetup
-from ...engine.game import Config, Count, Decision, Game, Outcome, Sheet, Vocabulary
+from ...engine.game import Config, Count, Decision, Game, Outcome, Sheet, Types
 from ...engine.knowledge import View
 from ...engine.native import BIT, i64, ints, vec
 from ...engine.rng import seeded
 from ...engine.rules import parse_rules
 from ...engine.settings import Setting
-from ...engine.speech import Asking, Offer, Sentence
 from ...engine.state import Menu, State
 from . import heuristic, scoring, setup, turn
 from .book import STARTERS, WARRIORS, Book, Variant, book_for
@@ -176,8 +176,8 @@ class GunsAndSteel(Game):
     def account(self, state: State, seat: int, names: Sequence[str] = (), language: str = "en") -> tuple[Part, ...]:
         return account(cast(Table, state), seat, text.in_language(self, language))
 
-    def vocabulary(self) -> Vocabulary:
-        return Vocabulary(NUMBERING.kinds, EVENTS, GunsAndSteelPicture)
+    def types(self) -> Types:
+        return Types(NUMBERING.kinds, EVENTS, GunsAndSteelPicture)
 
     def picture(self, view: View) -> object:
         return picture_of(view)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...engine.native import BIT, i64, lowest
 from ...engine.stack import card_of, seat_of
 from . import losses, money, secrets
+from .border.events import Decided, Pawned, PopulaceLeft, Sacrificed, Shown, TookBack
 from .codes import (
     DEED_DISMISS,
     DEED_PAWN,
@@ -20,13 +21,6 @@ from .codes import (
     PASS,
     PICK,
     RELIGION,
-    TOLD_DECIDED,
-    TOLD_LEFT,
-    TOLD_NO_EFFECT,
-    TOLD_PAWNED,
-    TOLD_SACRIFICED,
-    TOLD_SHOWN,
-    TOLD_TOOK_BACK,
     UNWANTED_MASK,
     USE,
 )
@@ -64,7 +58,8 @@ def _instruction(table: Table, work: i64, part: i64) -> i64:
 
 
 def part_chosen(table: Table, work: i64, part: i64) -> None:
-    table.tell_word(TOLD_DECIDED, seat_of(work), card_of(work), part)
+    if table.telling:
+        table.tell(Decided(seat_of(work), table.book.text_ids[card_of(work)], part))
     _carry_out(table, work, part)
 
 
@@ -82,7 +77,7 @@ def own_deed(table: Table, work: i64) -> None:
     if cards | others:
         table.question(seat_of(work), MENU_OWN_DEED, work)
     else:
-        table.tell_word(TOLD_NO_EFFECT, seat_of(work), card_of(work), 0)
+        table.tell_no_effect(seat_of(work), card_of(work))
         _otherwise(table, work)
 
 
@@ -136,28 +131,33 @@ def own_deed_answered(table: Table, work: i64, option: i64) -> None:
     if deed == DEED_SELL:
         _sell(table, seat, card, first_of(work))
     elif deed == DEED_PAWN:
-        table.tell_word(TOLD_PAWNED, seat, card, 0)
+        if table.telling:
+            table.tell(Pawned(seat, table.book.card_ids[card]))
         money.gain(table, seat, first_of(work))
         table.later(OP_FLIP, seat, card_of(work), card | losses.CERTAIN_CARD)  # by one's own choice (RW-3.2v)
     elif deed == DEED_TAKE_BACK:
         player.remove(card)
         player.add(card)
         table.seen_by_all(card)
-        table.tell_word(TOLD_TOOK_BACK, seat, card, 0)
+        if table.telling:
+            table.tell(TookBack(seat, table.book.card_ids[card]))
     elif deed == DEED_DISMISS:
         player.evict(card)
         table.bury(card)
-        table.tell_word(TOLD_LEFT, seat, card, 0)
+        if table.telling:
+            table.tell(PopulaceLeft(seat, table.book.card_ids[card]))
     else:
         table.seen_by_all(card)
-        table.tell_word(TOLD_SHOWN, seat, card, 0)
+        if table.telling:
+            table.tell(Shown(seat, table.book.card_ids[card]))
 
 
 def _sell(table: Table, seat: i64, card: i64, most: i64) -> None:
     """A sacrifice for twice the card's value (RW-3.2d)."""
     table.players[seat].remove(card)
     table.bury(card)
-    table.tell_word(TOLD_SACRIFICED, seat, card, 0)
+    if table.telling:
+        table.tell(Sacrificed(seat, table.book.card_ids[card]))
     losses.take_unwanted(table, seat)
     florins: i64 = 2 * table.book.values[card]
     money.gain(table, seat, florins if florins < most else most)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from ...engine.native import i64
 from ...engine.stack import seat_of
 from .board import slot_seat
-from .codes import MENU_BATTLE, OP_BATTLE, OP_BATTLE_TURN, OP_BATTLE_WIN, OP_TALLY, PLAY, TOLD_BATTLE, TOLD_WON
+from .border.events import BattleBegan, Won
+from .codes import MENU_BATTLE, OP_BATTLE, OP_BATTLE_TURN, OP_BATTLE_WIN, OP_TALLY, PLAY
 from .encounter import play
 from .table import Table
-from .trick import winning_place
+from .trick import trick_of, winning_place
 from .winning import capture, value_in_slots
 
 
@@ -19,7 +20,8 @@ def battle(table: Table, work: i64) -> None:
         return
     table.skirmish += 1
     table.slot_count = 0
-    table.tell_word(TOLD_BATTLE, table.initiative, 0, table.battle())
+    if table.telling:
+        table.tell(BattleBegan(table.initiative, table.battle()))
     play_on(table)
 
 
@@ -46,8 +48,8 @@ def win(table: Table, work: i64) -> None:
     winner: i64 = slot_seat(table.slots[winning_place(table)])
     table.winner = winner
     table.initiative = winner
-    value: i64 = value_in_slots(table)
-    table.tell_word(TOLD_WON, winner, 0, value)
+    if table.telling:
+        table.tell(Won(winner, value_in_slots(table), trick_of(table), table.battle(), True))
     place: i64 = 0
     while place < table.slot_count:
         capture(table, winner, table.slots[place])

@@ -4,6 +4,21 @@ from __future__ import annotations
 
 from ...engine.native import i64
 from ...engine.stack import argument_of, seat_of
+from .border.events import (
+    BecameBuyer,
+    BidFailed,
+    BidFulfilled,
+    BidMade,
+    BidNothing,
+    Borrowed,
+    Hedged,
+    HedgeWon,
+    Repaid,
+    ReturnedMelds,
+    StayedInDebt,
+    TookInitiative,
+    Withdrew,
+)
 from .codes import (
     AMOUNT,
     BID,
@@ -19,19 +34,7 @@ from .codes import (
     OP_BUYERS_CHOICE,
     OP_HEDGE,
     PASS,
-    TOLD_BID,
-    TOLD_BID_FAILED,
-    TOLD_BID_MADE,
-    TOLD_BORROWED,
-    TOLD_BUYER,
-    TOLD_DEBT,
-    TOLD_HEDGE_WON,
-    TOLD_HEDGED,
-    TOLD_INITIATIVE,
-    TOLD_NO_BID,
-    TOLD_REPAID,
-    TOLD_RETURNED_MELDS,
-    TOLD_WITHDREW,
+    PHASE_BATTLE,
 )
 from .money import HUNDRED
 from .table import Table
@@ -47,12 +50,14 @@ def ask_bid(table: Table, work: i64) -> None:
 def bid_answered(table: Table, work: i64, option: i64) -> None:
     seat: i64 = seat_of(work)
     if option == PASS:
-        table.tell_word(TOLD_NO_BID, seat, 0, 0)
+        if table.telling:
+            table.tell(BidNothing(seat))
         return
     bid: i64 = option - BID_FLORINS
     if table.book.has_bids_in_tens:
         bid = LOWEST_BID + (option - BID) * BID_STEP
-    table.tell_word(TOLD_BID, seat, 0, bid)
+    if table.telling:
+        table.tell(BidMade(seat, bid))
     if bid > table.bid:
         table.bid = bid
         table.buyer = seat
@@ -66,7 +71,8 @@ def buyer(table: Table, work: i64) -> None:
     player = table.players[seat]
     step: i64 = argument_of(work)
     if step == 0:
-        table.tell_word(TOLD_BUYER, seat, 0, table.bid)
+        if table.telling:
+            table.tell(BecameBuyer(seat, table.bid))
         table.later(OP_BUYER, seat, 0, 1)
         if withdrawable(table):
             table.question(seat, MENU_WITHDRAW, work)
@@ -93,20 +99,23 @@ def withdraw_answered(table: Table, option: i64) -> None:
     if hundreds:
         player.vault -= hundreds * HUNDRED
         player.treasury += hundreds * HUNDRED
-        table.tell_word(TOLD_WITHDREW, table.buyer, 0, hundreds * HUNDRED)
+        if table.telling:
+            table.tell(Withdrew(table.buyer, hundreds * HUNDRED))
 
 
 def loan_taken(table: Table, florins: i64) -> None:
     """Lay the stake down, name the condition, take the initiative (RW-5.17.2, RW-5.17.5)."""
     seat: i64 = table.buyer
     player = table.players[seat]
-    if florins:
-        table.tell_word(TOLD_BORROWED, seat, 0, florins)
+    if florins and table.telling:
+        table.tell(Borrowed(seat, florins))
     player.loan = florins
     player.treasury -= table.bid - florins
+    player.from_bids -= table.bid - florins
     player.stake = table.bid
     table.initiative = seat
-    table.tell_word(TOLD_INITIATIVE, seat, 0, 0)
+    if table.telling:
+        table.tell(TookInitiative(seat))
     away: i64 = table.seats - 1
     while away > 0:
         table.later(OP_HEDGE, (seat + away) % table.seats, 0, 0)
@@ -134,9 +143,12 @@ def hedge_answered(table: Table, work: i64, option: i64) -> None:
         return
     seat: i64 = seat_of(work)
     florins: i64 = option - AMOUNT
-    table.players[seat].treasury -= florins
-    table.players[seat].stake = florins
-    table.tell_word(TOLD_HEDGED, seat, 0, florins)
+    player = table.players[seat]
+    player.treasury -= florins
+    player.from_bids -= florins
+    player.stake = florins
+    if table.telling:
+        table.tell(Hedged(seat, florins))
 
 
 def check(table: Table) -> None:
@@ -145,7 +157,9 @@ def check(table: Table) -> None:
         return
     table.is_bid_made = True
     table.players[table.buyer].treasury += table.bid
-    table.tell_word(TOLD_BID_MADE, table.buyer, 0, table.bid)
+    table.players[table.buyer].from_bids += table.bid
+    if table.telling:
+        table.tell(BidFulfilled(table.buyer, table.bid))
     for player in table.players:
         player.stake = 0
 
@@ -155,24 +169,36 @@ def settle(table: Table) -> None:
     if table.buyer < 0 or table.is_bid_made:
         return
     player = table.players[table.buyer]
-    table.tell_word(TOLD_BID_FAILED, table.buyer, 0, table.bid)
+    if table.telling:
+        table.tell(BidFailed(table.buyer, table.bid))
     owed: i64 = table.progress  # RW-9.51
     paid: i64 = owed if owed < player.treasury else player.treasury
     player.treasury -= paid
+    player.from_bids -= paid
     player.owed = owed - paid  # RW-9.52
     player.from_melds -= owed
     player.loan *= 2
-    table.tell_word(TOLD_RETURNED_MELDS, table.buyer, 0, paid)
+    if table.telling:
+        table.tell(ReturnedMelds(table.buyer, paid))
     for seat, other in enumerate(table.players):
         if seat != table.buyer and other.stake:
             other.treasury += 2 * other.stake
-            table.tell_word(TOLD_HEDGE_WON, seat, 0, other.stake)
+            other.from_bids += 2 * other.stake
+            if table.telling:
+                table.tell(HedgeWon(seat, other.stake))
         other.stake = 0
+
+
+def returned_melds(table: Table, seat: i64) -> i64:
+    """What a failed Buyer has gained by melds, all of which goes back: part of what the bid has cost (RW-9.51)."""
+    has_failed: bool = seat == table.buyer and not table.is_bid_made and table.phase >= PHASE_BATTLE
+    return table.progress if has_failed else 0
 
 
 def settled_debt(table: Table, seat: i64, total: i64) -> i64:
     """What is left of a round's total after debts (RW-5.17.5, RW-5.17.6, RW-9.53)."""
     player = table.players[seat]
+    owing: i64 = player.debt
     if player.debt:
         player.debt += LATE_CHARGE
     due: i64 = player.debt + player.loan + player.owed
@@ -183,7 +209,9 @@ def settled_debt(table: Table, seat: i64, total: i64) -> i64:
     player.debt = due - paid
     player.loan = 0
     player.owed = 0
-    table.tell_word(TOLD_REPAID, seat, 0, paid)
-    if player.debt:
-        table.tell_word(TOLD_DEBT, seat, 0, player.debt)
+    player.from_bids -= paid + player.debt - owing
+    if table.telling:
+        table.tell(Repaid(seat, paid))
+        if player.debt:
+            table.tell(StayedInDebt(seat, player.debt))
     return total - paid

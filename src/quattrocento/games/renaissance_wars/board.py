@@ -9,8 +9,9 @@ from ...engine.rng import Rng
 from ...engine.stack import Stack, frame
 from ...engine.state import State
 from .book import Book
+from .border.events import DominanceSet, HadNoEffect
+from .border.sheet import CONDITIONS
 from .codes import (
-    AMOUNT_ZERO,
     CARDS,
     NO_CONDITION,
     NO_MENU,
@@ -19,12 +20,12 @@ from .codes import (
     PHASE_SETUP,
     POWERS_OF_A_MAT,
     TEXT_POWERS,
-    TOLD_DOMINANT,
+    TRAITS,
     UNWANTED_MASK,
     VIRTUAL,
+    WINDOWS,
 )
 from .player import Player
-from .telling import event_of
 
 MOST_SLOTS: Final = 4
 
@@ -111,10 +112,10 @@ class Board(State):
         """Put work on the stack; what is put last is done first."""
         self.stack.push(frame(operation, seat, text, argument))
 
-    def tell_word(self, kind: i64, seat: i64, card: i64, amount: i64) -> None:
-        """Note what happened, unless nobody listens; for a card may stand a text or a seat."""
+    def tell_no_effect(self, seat: i64, text: i64) -> None:
+        """A text has found nothing it could be done to."""
         if self.telling:
-            self.happened.append(event_of(kind | seat << 8 | card << 12 | amount + AMOUNT_ZERO << 20))
+            self.tell(HadNoEffect(seat, self.book.text_ids[text]))
 
     def dominant(self) -> i64:
         return self.markers[0]
@@ -243,17 +244,22 @@ class Board(State):
         self.markers[0] = condition
         above: i64 = BIT[place] - 1
         self.seen_markers = seen & ~(above | BIT[place]) | (seen & above) * 2 | 1
-        self.tell_word(TOLD_DOMINANT, 0, condition, 0)
+        if self.telling:
+            self.tell(DominanceSet(CONDITIONS[condition]))
 
     def power_text(self, player: Player, number: i64) -> i64:
         """The text of one of the three powers of a player's mat."""
         return TEXT_POWERS + player.mat * POWERS_OF_A_MAT + number
 
-    def has_power(self, seat: i64, power: i64) -> bool:
-        """Whether a seat's mat has this power, unused this round."""
+    def power_with(self, seat: i64, trait: i64) -> i64:
+        """The power of a seat's mat that has this trait, unused this round; negative if there is none."""
         player = self.players[seat]
-        number: i64 = power % POWERS_OF_A_MAT
-        return player.mat == power // POWERS_OF_A_MAT and not player.powers & BIT[number]
+        return _unused(player, self.book.powers_with[player.mat * TRAITS + trait])
+
+    def power_in(self, seat: i64, window: i64) -> i64:
+        """The power of a seat's mat for this window, where no mat has two, unused this round; negative if none."""
+        player = self.players[seat]
+        return _unused(player, self.book.powers_in[player.mat * WINDOWS + window])
 
     def spend_power(self, seat: i64, power: i64) -> None:
         self.players[seat].powers |= BIT[power % POWERS_OF_A_MAT]
@@ -268,6 +274,10 @@ class Board(State):
 
     def opponents(self, seat: i64) -> i64:
         return BIT[self.seats] - 1 & ~BIT[seat]
+
+
+def _unused(player: Player, power: i64) -> i64:
+    return power if power < 0 or not player.powers & BIT[power % POWERS_OF_A_MAT] else -1
 
 
 def slot_card(slot: i64) -> i64:

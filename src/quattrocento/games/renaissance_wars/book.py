@@ -5,6 +5,10 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from ...engine.native import i64, ints, lowest, mypyc_attr, popcount, vec
+from .border.decks import dealt
+from .border.sheet import CardFacts, Facts, LuminaryFacts, MeldFacts, TextFacts
+from .border.temptations import PayForStrength
+from .border.vocabulary import Word
 from .cards import EFFECTS
 from .cards.populace import AFTER_OWN_WINS, WORTH
 from .cards.uses import HOPE, HOPES, NEEDS
@@ -23,12 +27,15 @@ from .codes import (
     OP_DIE_MARKER,
     OTHERS,
     PAWN,
-    POWER_JEWELS,
+    POWERS,
+    POWERS_OF_A_MAT,
     TEXT_PERSONALS,
     TEXT_POPULACE,
     TEXT_POWERS,
     TEXTS,
+    TRAITS,
     USUAL_MATS,
+    VIRTUAL,
     WINDOW_AFTERMATH,
     WINDOW_IMMEDIATE,
     WINDOW_NONE,
@@ -40,17 +47,16 @@ from .codes import (
     WINDOW_ROUND_START,
     WINDOW_SHOWDOWN,
     WINDOW_TURN,
+    WINDOWS,
 )
-from .decks import dealt
 from .needs import every_need, need_counts, pick_counts
-from .programs import DEED, program_of
-from .sheet import CardFacts, Facts, LuminaryFacts, MeldFacts, TextFacts
+from .programs import DEED, program_of, trait_of
 
 PLAY_DECK: Final = 72  # cards (RW-5.2.7)
 LAST_ROUND: Final = 40  # RW-9.71
 LAST_BIDDING_ROUND: Final = 10  # RW-9.73
 HAND_SIZES: Final = (12, 12, 11)  # with two, three and four players (RW-5.2.11)
-WINDOWS: Final[dict[str, int]] = {
+NAMED_WINDOWS: Final[dict[str, int]] = {
     "OPTIONAL": WINDOW_OPTIONAL,
     "SHOWDOWN": WINDOW_SHOWDOWN,
     "TURN": WINDOW_TURN,
@@ -101,6 +107,12 @@ class Book:
         self.texts: tuple[TextFacts, ...] = facts.texts
         self.melds: tuple[MeldFacts, ...] = facts.melds
         self.luminaries: tuple[LuminaryFacts, ...] = facts.luminaries
+        # What events and pictures call them, by their numbers.
+        self.card_ids: list[str] = [_id(self.cards, card) for card in range(CARDS)]
+        self.text_ids: list[str] = [text.id for text in facts.texts]
+        # … and back, for whoever puts them into words.
+        self.card_numbers: dict[str, int] = {id: card for card, id in enumerate(self.card_ids) if id}
+        self.text_numbers: dict[str, int] = {id: text for text, id in enumerate(self.text_ids)}
         self.conditions: vec[i64] = ints([_condition(self.cards.get(card)) for card in range(CARDS)])
         self.values: vec[i64] = ints([self.cards[card].value if card in self.cards else 0 for card in range(CARDS)])
         self.ranks: vec[i64] = ints([_rank(self.cards.get(card)) for card in range(CARDS)])
@@ -137,9 +149,13 @@ class Book:
 
     def _read_texts(self, texts: tuple[TextFacts, ...]) -> None:
         """When each text can be used, and what it does."""
-        self.windows: vec[i64] = ints([WINDOWS.get(text.window, WINDOW_NONE) for text in texts])
-        programs = [program_of(EFFECTS[text.id](text.numbers)) for text in texts]
+        windows = [NAMED_WINDOWS.get(text.window, WINDOW_NONE) for text in texts]
+        words = [EFFECTS[text.id](text.numbers) for text in texts]
+        programs = [program_of(word) for word in words]
+        traits = [trait_of(word) for word in words]
         assert len(programs) == TEXTS
+        self.windows: vec[i64] = ints(windows)
+        self.traits: vec[i64] = ints(traits)
         # Texts from which nobody can be exempt, because all they do is common to everybody.
         self.common: vec[i64] = ints([int(_is_common(program)) for program in programs])
         self.programs: vec[i64] = ints([place for program in programs for place in program])
@@ -148,10 +164,10 @@ class Book:
         people = texts[TEXT_POPULACE:TEXT_PERSONALS]
         self.after_own_wins: i64 = sum(2**number for number, text in enumerate(people) if text.id in AFTER_OWN_WINS)
         self.people_worth: vec[i64] = ints([WORTH[text.id] for text in people])
-        # The third power of Columbus: to pay for the strength of a card, where it is not to win ties.
-        jewels = texts[TEXT_POWERS + POWER_JEWELS]
-        self.has_jewels: bool = jewels.id == "isabellas_jewels"
-        self.most_for_strength: i64 = jewels.numbers["most"] if self.has_jewels else 0
+        # Of each mat the power of a trait, and that of a window; negative if it has none.
+        self.powers_with: vec[i64] = ints(_powers_by(traits, TRAITS))
+        self.powers_in: vec[i64] = ints(_powers_by(windows, WINDOWS))
+        self.most_for_strength: i64 = max(_most_for_strength(word) for word in words)
 
     def value_of_all(self, first: i64, others: i64) -> i64:
         """The florins these cards are worth together."""
@@ -193,9 +209,11 @@ def numbered(cards: tuple[CardFacts, ...]) -> dict[int, CardFacts]:
     }
 
 
-def id_of(book: Book, card: int) -> str:
-    """A card's id; Unwanted cards made when there are no more share one."""
-    return book.cards[card].id if card in book.cards else "unwanted"
+def _id(cards: dict[int, CardFacts], card: int) -> str:
+    """A card's id; Unwanted cards made when there are no more are counted, and a number that no card has has none."""
+    if card in cards:
+        return cards[card].id
+    return f"unwanted_{card - VIRTUAL + 1}" if card >= VIRTUAL else ""
 
 
 def _condition(card: CardFacts | None) -> int:
@@ -211,6 +229,18 @@ def _rank(card: CardFacts | None) -> int:
     if card is None or card.rank is None:
         return NO_RANK
     return card.rank if card.rank <= PAWN else LUMINARY
+
+
+def _powers_by(kinds: list[int], count: int) -> list[int]:
+    """By mat and kind, such as a trait: the first power of the mat that is of this kind; negative if none is."""
+    found = [-1] * (MATS * count)
+    for power in reversed(range(POWERS)):
+        found[power // POWERS_OF_A_MAT * count + kinds[TEXT_POWERS + power]] = power
+    return found
+
+
+def _most_for_strength(word: Word) -> int:
+    return word.most if isinstance(word, PayForStrength) else 0
 
 
 def _is_common(program: list[int]) -> bool:

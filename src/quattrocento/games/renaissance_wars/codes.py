@@ -1,4 +1,4 @@
-"""The small integers the hot code speaks in: cards, conditions, operations, menus, options and events.
+"""The small integers the hot code speaks in: cards, conditions, operations, menus and options.
 
 Numbers of options stand in game files and in trained bots: they are only ever added to.
 """
@@ -167,6 +167,7 @@ FLAG_INITIATIVE: Final = 2
 FLAG_WIN_TIES: Final = 3
 FLAG_BOOST: Final = 4
 FLAG_BLOCK: Final = 5
+FLAG_LAST: Final = 6
 
 # Which of one's own cards OP_OWN_CARD takes, and what becomes of it.
 OWN_FLIP_ANY: Final = 0
@@ -195,6 +196,7 @@ WINDOW_REACTION: Final = 7
 WINDOW_ROUND_START: Final = 8
 WINDOW_IMMEDIATE: Final = 9
 WINDOW_POPULACE: Final = 10
+WINDOWS: Final = 11
 
 # What must be there for a text to be of use.
 NEEDS_NOTHING: Final = 0
@@ -211,6 +213,10 @@ NEEDS_GIFT: Final = 10
 NEEDS_CONTESTANTS: Final = 11
 NEEDS_DECK: Final = 12
 NEEDS_SKIRMISH: Final = 13
+NEEDS_RELIGION_PLAYED: Final = 14
+NEEDS_ANOTHER_CARD: Final = 15
+NEEDS_TIE: Final = 16
+NEEDS_BEATABLE: Final = 17
 
 # Texts in the order of the data: special cards, powers of the mats, populace, personal actions, immediates.
 TEXT_PRIEST: Final = 0
@@ -225,35 +231,23 @@ TEXTS: Final = 66
 POWERS: Final = 24
 POWERS_OF_A_MAT: Final = 3
 
-# Luminaries in the order of the data, and the powers the rules must know by name.
-SHAKESPEARE: Final = 1
-LUTHER: Final = 2
-LOYOLA: Final = 3
-COLUMBUS: Final = 4
-BACON: Final = 5
-LEONARDO: Final = 6
+# Luminaries, in the order of the data.
 MATS: Final = 8
 USUAL_MATS: Final = 6
-POWER_OX_HOIST: Final = 2
-POWER_EXEUNT: Final = 5
-POWER_THESES: Final = 6
-POWER_VOW: Final = 11
-POWER_DISCOVERY: Final = 14
-POWER_JEWELS: Final = 14  # in its place since the second ruleset
-POWER_KNOWLEDGE: Final = 17
-POWER_GENIUS: Final = 18
-POWER_MOTION: Final = 20
-POWER_IMPRESSION: Final = 23
 
-# Personal actions the rules must know by name.
-GRACE: Final = 0
-BULL: Final = 1
-CONDOTTIERE: Final = 2
-CHALLENGE: Final = 3
-WEDDING: Final = 6
-COUP: Final = 7
 PERSONAL_CARDS: Final = 10
 NO_PERSONAL: Final = -1
+
+# What the rules themselves look for on a text, in their own time: a text that has one of these is no deed.
+TRAIT_NONE: Final = 0
+TRAIT_EXEMPT: Final = 1
+TRAIT_CANCEL: Final = 2
+TRAIT_SPARE: Final = 3
+TRAIT_AVERT: Final = 4
+TRAIT_DRAW_TWO: Final = 5
+TRAIT_REDRAW: Final = 6
+TRAIT_EMULATE: Final = 7
+TRAITS: Final = 8
 
 # The phases of a round.
 PHASE_SETUP: Final = 0
@@ -337,99 +331,5 @@ HIGHEST_OPTION: Final = 3647
 
 LOWEST_BID: Final = 60
 BID_STEP: Final = 10
-
-# Events.
-AMOUNT_ZERO: Final = 1_000_000  # added to amounts that are told, which may be negative
-TOLD_ROUND: Final = 0
-TOLD_MAT: Final = 1
-TOLD_DOMINANT: Final = 2
-TOLD_SKIRMISH: Final = 3
-TOLD_PLAYED: Final = 4
-TOLD_WON: Final = 5
-TOLD_CAPTURED: Final = 6
-TOLD_ARRIVED: Final = 7
-TOLD_ROOM: Final = 8
-TOLD_MELDED: Final = 9
-TOLD_LAID: Final = 10
-TOLD_ANNOUNCED: Final = 11
-TOLD_CANCELLED: Final = 12
-TOLD_EXEMPT: Final = 13
-TOLD_GAINED: Final = 14
-TOLD_LOST: Final = 15
-TOLD_STOLEN: Final = 16
-TOLD_ROLLED: Final = 17
-TOLD_KILLED: Final = 18
-TOLD_UNWANTED: Final = 19
-TOLD_FLIPPED: Final = 20
-TOLD_SPARED: Final = 21
-TOLD_RECLAIMED: Final = 22
-TOLD_GAVE_UP: Final = 23
-TOLD_PEEKED: Final = 24
-TOLD_SWAPPED: Final = 25
-TOLD_PEEKED_DECK: Final = 26
-TOLD_EXCHANGED: Final = 27
-TOLD_ABSOLVED: Final = 28
-TOLD_REPLAYED: Final = 29
-TOLD_BLOCKED: Final = 30
-TOLD_SACRIFICED: Final = 31
-TOLD_INITIATIVE: Final = 32
-TOLD_DREW: Final = 33
-TOLD_IMMEDIATE: Final = 34
-TOLD_LEFT: Final = 35
-TOLD_REHOUSED: Final = 36
-TOLD_PASSED_LEFT: Final = 37
-TOLD_ENCOUNTER_ENDED: Final = 38
-TOLD_REPLACED: Final = 39
-TOLD_BATTLE: Final = 40
-TOLD_TALLIED: Final = 41
-TOLD_DEPOSITED: Final = 42
-TOLD_ERA: Final = 43
-TOLD_BID: Final = 44
-TOLD_BUYER: Final = 45
-TOLD_WITHDREW: Final = 46
-TOLD_BORROWED: Final = 47
-TOLD_HEDGED: Final = 48
-TOLD_BID_MADE: Final = 49
-TOLD_BID_FAILED: Final = 50
-TOLD_HEDGE_WON: Final = 51
-TOLD_REPAID: Final = 52
-TOLD_DEBT: Final = 53
-TOLD_ENDED: Final = 54
-TOLD_NO_EFFECT: Final = 55
-TOLD_BOOSTED: Final = 56
-TOLD_VOWED: Final = 57
-TOLD_LAST: Final = 58
-TOLD_SHOWN: Final = 59
-TOLD_PERSONAL: Final = 60
-TOLD_NO_BID: Final = 61
-TOLD_RETURNED_MELDS: Final = 62
-TOLD_TARGETED: Final = 63
-TOLD_CHOSE_CARD: Final = 64
-TOLD_CHOSE_DEED: Final = 65
-TOLD_DECLINED: Final = 66
-TOLD_REDREW: Final = 67
-TOLD_DONE: Final = 71
-TOLD_LAST_ROUND: Final = 72
-TOLD_BIDS_OVER: Final = 73
-TOLD_BELOW_ZERO: Final = 74
-TOLD_DECIDED: Final = 80
-TOLD_TOOK_BACK: Final = 81
-TOLD_PROMISED: Final = 82
-TOLD_CHALLENGED: Final = 83
-TOLD_VOTED: Final = 84
-TOLD_RAN: Final = 85
-TOLD_TRUSTED: Final = 86
-TOLD_BANK_HELD: Final = 87
-TOLD_BANK_BROKE: Final = 88
-TOLD_TURNED_UP: Final = 89
-TOLD_TURNED_UP_TEXT: Final = 90
-TOLD_LOST_ALL: Final = 91
-TOLD_PUT_UNDER: Final = 92
-TOLD_PAWNED: Final = 93
-TOLD_PAID: Final = 94
-# Only for the eyes of the seat itself.
-TOLD_SAW: Final = 68
-TOLD_SAW_TEXT: Final = 69
-TOLD_PARTED: Final = 70
 
 check_operations(globals())

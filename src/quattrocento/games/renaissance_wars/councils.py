@@ -5,6 +5,8 @@ from __future__ import annotations
 from ...engine.native import BIT, i64
 from ...engine.stack import card_of, seat_of
 from . import money
+from .border.events import BankBroke, BankHeld, RanToTheBank, Shown, TrustedTheBank, Voted
+from .border.sheet import CONDITIONS
 from .codes import (
     CONDITION,
     MARKERS,
@@ -14,12 +16,6 @@ from .codes import (
     OP_GAIN,
     OP_LOSE,
     PICK,
-    TOLD_BANK_BROKE,
-    TOLD_BANK_HELD,
-    TOLD_RAN,
-    TOLD_SHOWN,
-    TOLD_TRUSTED,
-    TOLD_VOTED,
     USE,
 )
 from .programs import CERTAIN, first_of, second_of, third_of
@@ -64,7 +60,8 @@ def _shown(table: Table, work: i64, answers: list[list[int]]) -> None:
         if answers[seat]:
             card: i64 = answers[seat][0] - PICK
             table.seen_by_all(card)
-            table.tell_word(TOLD_SHOWN, seat, card, 0)
+            if table.telling:
+                table.tell(Shown(seat, table.book.card_ids[card]))
             if best < 0 or table.book.values[card] > highest:
                 best = seat
                 highest = table.book.values[card]
@@ -86,7 +83,8 @@ def _counted(table: Table, work: i64, answers: list[list[int]]) -> None:
         if answers[seat]:
             condition: i64 = answers[seat][0] - CONDITION
             assert 0 <= condition < MARKERS
-            table.tell_word(TOLD_VOTED, seat, condition, 0)
+            if table.telling:
+                table.tell(Voted(seat, CONDITIONS[condition]))
             if votes[condition] > most:
                 most = votes[condition]
                 elected = condition
@@ -105,12 +103,14 @@ def _withdrawn(table: Table, work: i64, answers: list[list[int]]) -> None:
         if answers[seat]:
             asked += 1
             runs: bool = answers[seat][0] == USE
-            table.tell_word(TOLD_RAN if runs else TOLD_TRUSTED, seat, 0, 0)
+            if table.telling:
+                table.tell(RanToTheBank(seat) if runs else TrustedTheBank(seat))
             if runs:
                 runners += 1
         away += 1
     is_broken: bool = 2 * runners >= asked
-    table.tell_word(TOLD_BANK_BROKE if is_broken else TOLD_BANK_HELD, 0, 0, 0)
+    if table.telling:
+        table.tell(BankBroke() if is_broken else BankHeld())
     while away > 0:
         away -= 1
         seat = (seat_of(work) + away) % table.seats

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...engine.native import BIT, i64
 from ...engine.stack import argument_of, card_of, seat_of
+from .border.events import Exchanged, PeekedDeck, Saw, SawText
 from .codes import (
     EVENTS,
     IMMEDIATES,
@@ -13,11 +14,6 @@ from .codes import (
     OTHERS,
     PASS,
     TEXT_EVENTS,
-    TOLD_EXCHANGED,
-    TOLD_NO_EFFECT,
-    TOLD_PEEKED_DECK,
-    TOLD_SAW,
-    TOLD_SAW_TEXT,
     UNWANTED_MASK,
 )
 from .table import Table
@@ -27,10 +23,11 @@ from .targets import knows
 def peek_deck(table: Table, work: i64) -> None:
     """Look at the top cards; how they go back is asked next (RW-3.2h)."""
     if not table.deck_count:
-        table.tell_word(TOLD_NO_EFFECT, seat_of(work), card_of(work), 0)
+        table.tell_no_effect(seat_of(work), card_of(work))
         return
     count: i64 = argument_of(work) if argument_of(work) < table.deck_count else table.deck_count
-    table.tell_word(TOLD_PEEKED_DECK, seat_of(work), 0, count)
+    if table.telling:
+        table.tell(PeekedDeck(seat_of(work), count))
     place: i64 = 1
     while place <= count:
         see_in_deck(table, seat_of(work), table.deck_count - place)
@@ -44,9 +41,11 @@ def see_in_deck(table: Table, seat: i64, place: i64) -> None:
     card: i64 = table.deck[place]
     if card < IMMEDIATES:
         knows(player, card)
-        table.tell_word(TOLD_SAW, seat, card, 0)
+        if table.telling:
+            table.tell(Saw(seat, table.book.card_ids[card]))
     else:
-        table.tell_word(TOLD_SAW_TEXT, seat, TEXT_EVENTS + immediate_in_deck(table, card), 0)
+        if table.telling:
+            table.tell(SawText(seat, table.book.text_ids[TEXT_EVENTS + immediate_in_deck(table, card)]))
         player.knows_deck |= BIT[card - IMMEDIATES]
         player.knows_immediates |= BIT[immediate_in_deck(table, card)]
 
@@ -101,9 +100,10 @@ def _forget_in_deck(table: Table, card: i64, seat: i64) -> None:
 def exchange_top(table: Table, work: i64) -> None:
     """Look at the top card; whether it can be taken is asked in any case, so that nobody learns what it is."""
     if not table.deck_count:
-        table.tell_word(TOLD_NO_EFFECT, seat_of(work), card_of(work), 0)
+        table.tell_no_effect(seat_of(work), card_of(work))
         return
-    table.tell_word(TOLD_PEEKED_DECK, seat_of(work), 0, 1)
+    if table.telling:
+        table.tell(PeekedDeck(seat_of(work), 1))
     see_in_deck(table, seat_of(work), table.deck_count - 1)
     table.question(seat_of(work), MENU_EXCHANGE, work)
 
@@ -124,4 +124,5 @@ def exchange_chosen(table: Table, work: i64, option: i64, card: i64) -> None:
     table.deck[0] = card
     player.add(taken)
     knows(player, card)
-    table.tell_word(TOLD_EXCHANGED, seat, 0, 0)
+    if table.telling:
+        table.tell(Exchanged(seat))

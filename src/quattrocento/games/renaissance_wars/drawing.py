@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ...engine.native import BIT, copied, i64, lowest, vec
 from ...engine.stack import argument_of, seat_of
-from . import bidding, effects, losses, melds, pledges, reactions
+from . import bidding, households, losses, melds, pledges, reactions
+from .border.events import Drew, DrewImmediate, EncounterEnded, Replaced, Saw
 from .codes import (
     IMMEDIATES,
     NO_PERSONAL,
@@ -18,11 +19,6 @@ from .codes import (
     PHASE_BATTLE,
     POPULACE_MASK,
     TEXT_EVENTS,
-    TOLD_DREW,
-    TOLD_ENCOUNTER_ENDED,
-    TOLD_IMMEDIATE,
-    TOLD_REPLACED,
-    TOLD_SAW,
 )
 from .deck import immediate_in_deck
 from .table import Table
@@ -55,8 +51,9 @@ def _draw(table: Table, seat: i64) -> i64:
     card: i64 = _first_of_its_kind(table, table.deck[table.deck_count])
     if card < IMMEDIATES:
         table.players[seat].add(card)
-        table.tell_word(TOLD_DREW, seat, 0, 0)
-        table.tell_word(TOLD_SAW, seat, card, 0)
+        if table.telling:
+            table.tell(Drew(seat))
+            table.tell(Saw(seat, table.book.card_ids[card]))
     else:
         table.seen_immediates |= BIT[immediate_in_deck(table, card)]
         table.open_deck &= ~BIT[card - IMMEDIATES]
@@ -67,8 +64,8 @@ def _draw(table: Table, seat: i64) -> i64:
 
 def _show_immediate(table: Table, seat: i64, card: i64) -> None:
     """Open before everybody."""
-    if card >= IMMEDIATES:
-        table.tell_word(TOLD_IMMEDIATE, seat, TEXT_EVENTS + immediate_in_deck(table, card), 0)
+    if table.telling and card >= IMMEDIATES:
+        table.tell(DrewImmediate(seat, table.book.text_ids[TEXT_EVENTS + immediate_in_deck(table, card)]))
 
 
 def _first_of_its_kind(table: Table, card: i64) -> i64:
@@ -149,12 +146,13 @@ def end_encounter(table: Table, work: i64) -> None:
 
     By RW-5.11.2 to RW-5.11.6; populace cards on mats were active until now (RW-5.9.4).
     """
-    table.tell_word(TOLD_ENCOUNTER_ENDED, 0, 0, 0)
+    if table.telling:
+        table.tell(EncounterEnded())
     seat: i64 = 0
     while seat < table.seats:
         _take_melds_back(table, seat)
         player = table.players[seat]
-        effects.leave_all(table, seat)
+        households.leave_all(table, seat)
         player.personal = NO_PERSONAL
         player.blocked = False
         seat += 1
@@ -191,5 +189,6 @@ def _replace_populace(table: Table, seat: i64) -> None:
         cards &= cards - 1
         player.remove(card)
         table.bury(card)
-        table.tell_word(TOLD_REPLACED, seat, 0, 0)
+        if table.telling:
+            table.tell(Replaced(seat))
         losses.take_unwanted(table, seat)

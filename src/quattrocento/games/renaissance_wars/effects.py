@@ -3,30 +3,37 @@
 from __future__ import annotations
 
 from ...engine.native import BIT, i64, lowest, popcount
-from ...engine.stack import argument_of, card_of, frame, operation_of, seat_of
+from ...engine.stack import argument_of, card_of, operation_of, seat_of
 from . import losses, money
 from .board import slot_seat
+from .border.events import (
+    Blocked,
+    Boosted,
+    ChoseCard,
+    Rolled,
+    Shown,
+    TookInitiative,
+    WillPlayLast,
+)
 from .codes import (
     CASTLE,
     FLAG_BLOCK,
     FLAG_BOOST,
     FLAG_EXTRA_MELD,
     FLAG_INITIATIVE,
+    FLAG_LAST,
     FLAG_WILD,
     FOR_CASTLES,
     FOR_CONDITIONS,
     FOR_DOMINANCE,
     FOR_MELD,
     FOR_PLAYERS,
-    MENU_NEW_HOME,
     MENU_OPPONENT,
     MENU_OWN_CARD,
-    MENU_REHOUSE,
     OP_FLIP,
     OP_KILL,
     OP_LOSE,
     OP_LOSE_ONE,
-    OP_REHOUSE,
     OP_ROLL_LOSE,
     OTHERS,
     OWN_FLIP_ANY,
@@ -38,15 +45,6 @@ from .codes import (
     PICK,
     RELIGION,
     THE_POOREST,
-    TOLD_BLOCKED,
-    TOLD_BOOSTED,
-    TOLD_CHOSE_CARD,
-    TOLD_INITIATIVE,
-    TOLD_LEFT,
-    TOLD_NO_EFFECT,
-    TOLD_REHOUSED,
-    TOLD_ROLLED,
-    TOLD_SHOWN,
 )
 from .player import Player
 from .programs import SMALL, ZERO
@@ -117,7 +115,8 @@ def run_on_the_bank(table: Table, work: i64) -> None:
 def rolled(table: Table, seat: i64) -> i64:
     """A four-sided die, shown to all: 1 to 4."""
     pips: i64 = table.rng.below(4) + 1
-    table.tell_word(TOLD_ROLLED, seat, pips, 0)
+    if table.telling:
+        table.tell(Rolled(seat, pips))
     return pips
 
 
@@ -182,7 +181,8 @@ def _show_castles(table: Table, seat: i64, most: i64) -> i64:
         card: i64 = lowest(concealed)
         concealed &= concealed - 1
         table.seen_by_all(card)
-        table.tell_word(TOLD_SHOWN, seat, card, 0)
+        if table.telling:
+            table.tell(Shown(seat, table.book.card_ids[card]))
         shown += 1
     return shown
 
@@ -209,16 +209,23 @@ def flag(table: Table, work: i64) -> None:
         table.melds_left += 1  # RW-3.2p
     elif what == FLAG_INITIATIVE:
         table.initiative = seat
-        table.tell_word(TOLD_INITIATIVE, seat, 0, 0)
+        if table.telling:
+            table.tell(TookInitiative(seat))
     elif what == FLAG_BLOCK:
         table.players[seat].blocked = True
-        table.tell_word(TOLD_BLOCKED, seat, 0, 0)
+        if table.telling:
+            table.tell(Blocked(seat))
+    elif what == FLAG_LAST:
+        table.last_of = seat
+        if table.telling:
+            table.tell(WillPlayLast(seat, table.book.text_ids[card_of(work)]))
     else:
         place: i64 = slot_of(table, seat)
         bonus: i64 = argument_of(work) >> 3
         if what == FLAG_BOOST:
             table.slots[place] += bonus << 12
-            table.tell_word(TOLD_BOOSTED, seat, 0, bonus)
+            if table.telling:
+                table.tell(Boosted(seat, bonus))
         else:
             table.slots[place] |= BIT[24]
 
@@ -240,7 +247,7 @@ def own_card(table: Table, work: i64) -> None:
     kind: i64 = argument_of(work) & 7
     cards, others = own_candidates(table, seat, kind)
     if not cards | others:
-        table.tell_word(TOLD_NO_EFFECT, seat, card_of(work), 0)
+        table.tell_no_effect(seat, card_of(work))
         otherwise: i64 = argument_of(work) >> 3
         if otherwise:
             table.later(OP_LOSE, seat, card_of(work), otherwise)
@@ -306,7 +313,8 @@ def own_card_answered(table: Table, work: i64, option: i64) -> None:
     if option == PASS:
         return
     card: i64 = option - PICK
-    table.tell_word(TOLD_CHOSE_CARD, seat_of(work), card, 0)
+    if table.telling:
+        table.tell(ChoseCard(seat_of(work), table.book.card_ids[card]))
     own_card_chosen(table, work, card)
 
 
@@ -326,15 +334,15 @@ def kill_random(table: Table, work: i64) -> None:
         elif seats:
             kill_random_of(table, work, lowest(seats))
         else:
-            table.tell_word(TOLD_NO_EFFECT, seat, card_of(work), 0)
+            table.tell_no_effect(seat, card_of(work))
     elif not losses.kill_at_random(table, seat):
-        table.tell_word(TOLD_NO_EFFECT, seat, card_of(work), 0)
+        table.tell_no_effect(seat, card_of(work))
         table.later(OP_LOSE, seat, card_of(work), argument_of(work) >> 1)
 
 
 def kill_random_of(table: Table, work: i64, opponent: i64) -> None:
     if not losses.kill_at_random(table, opponent):
-        table.tell_word(TOLD_NO_EFFECT, opponent, card_of(work), 0)
+        table.tell_no_effect(opponent, card_of(work))
 
 
 def with_concealed(table: Table, seat: i64) -> i64:
@@ -392,95 +400,3 @@ def _everybody_rolls(table: Table, instruction: i64) -> None:
         florins: i64 = dice[away] * argument_of(instruction)
         if not table.exempt & BIT[seat]:
             table.later(OP_LOSE, seat, card_of(instruction), florins)
-
-
-# Populace.
-
-
-def revolt(table: Table, work: i64) -> None:
-    """All active populace cards go; if there are none, everybody pays."""
-    found: bool = False
-    for player in table.players:
-        found = found or player.populace != 0
-    away: i64 = 0
-    while found and away < table.seats:
-        seat: i64 = (seat_of(work) + away) % table.seats
-        if not table.exempt & BIT[seat]:
-            leave_all(table, seat)
-        away += 1
-    away = table.seats
-    while not found and away > 0:
-        away -= 1
-        seat = (seat_of(work) + away) % table.seats
-        if not table.exempt & BIT[seat]:
-            table.later(OP_LOSE, seat, card_of(work), argument_of(work))
-
-
-def leave_all(table: Table, seat: i64) -> None:
-    """All populace cards of a mat are discarded."""
-    player = table.players[seat]
-    while player.populace:
-        card: i64 = player.populace_at(0)
-        player.evict(card)
-        table.bury(card)
-        table.tell_word(TOLD_LEFT, seat, card, 0)
-
-
-def rehouse(table: Table, work: i64) -> None:
-    """An active populace card goes to another mat with room (RW-4.6)."""
-    cards: i64 = rehousable(table)
-    if not cards:
-        money.gain(table, seat_of(work), argument_of(work))
-    elif cards & cards - 1:
-        table.question(seat_of(work), MENU_REHOUSE, work)
-    else:
-        rehouse_chosen(table, work, OTHERS + lowest(cards))
-
-
-def rehousable(table: Table) -> i64:
-    """The active populace cards for which another mat has room, as bits of the second mask."""
-    cards: i64 = 0
-    for seat, player in enumerate(table.players):
-        place: i64 = 0
-        while place < player.populace_count():
-            if new_homes(table, seat):
-                cards |= BIT[player.populace_at(place) - OTHERS]
-            place += 1
-    return cards
-
-
-def new_homes(table: Table, seat: i64) -> i64:
-    """The mats with room, but for that of this seat."""
-    seats: i64 = 0
-    for other, player in enumerate(table.players):
-        if other != seat and player.populace_count() < 2:
-            seats |= BIT[other]
-    return seats
-
-
-def rehouse_chosen(table: Table, work: i64, card: i64) -> None:
-    homes: i64 = new_homes(table, holder_of(table, card))
-    table.tell_word(TOLD_CHOSE_CARD, seat_of(work), card, 0)
-    if homes & homes - 1:
-        table.question(seat_of(work), MENU_NEW_HOME, frame(OP_REHOUSE, seat_of(work), card_of(work), card))
-    else:
-        settle(table, card, lowest(homes))
-
-
-def new_home_chosen(table: Table, work: i64, seat: i64) -> None:
-    """The piece of work names the card."""
-    settle(table, argument_of(work), seat)
-
-
-def settle(table: Table, card: i64, seat: i64) -> None:
-    table.players[holder_of(table, card)].evict(card)
-    table.players[seat].settle(card)
-    table.tell_word(TOLD_REHOUSED, seat, card, 0)
-
-
-def holder_of(table: Table, card: i64) -> i64:
-    """On whose mat a populace card is active."""
-    seat: i64 = 0
-    while not (table.players[seat].populace_at(0) == card or table.players[seat].populace_at(1) == card):
-        seat += 1
-    return seat

@@ -8,6 +8,7 @@ from ...engine.native import BIT, i64, popcount
 from ...engine.stack import argument_of, card_of, frame, seat_of
 from . import reactions, ventures
 from .board import slot_card, slot_seat
+from .border.events import Announced, Played, SkirmishBegan
 from .codes import (
     FANATICS,
     MENU_BRANCH,
@@ -15,6 +16,10 @@ from .codes import (
     MENU_PLAY,
     MENU_SHOWDOWN,
     MENU_SPECIAL,
+    NEEDS_ANOTHER_CARD,
+    NEEDS_BEATABLE,
+    NEEDS_RELIGION_PLAYED,
+    NEEDS_TIE,
     OP_KILL_RANDOM,
     OP_KILL_SLOT,
     OP_KILL_TABLE,
@@ -30,12 +35,6 @@ from .codes import (
     PLAY,
     PLAY_BOOSTED,
     POWER,
-    POWER_DISCOVERY,
-    POWER_EXEUNT,
-    POWER_GENIUS,
-    POWER_JEWELS,
-    POWER_MOTION,
-    POWER_THESES,
     POWERS_OF_A_MAT,
     RELIGION,
     TEXT_DEATH,
@@ -43,10 +42,10 @@ from .codes import (
     TEXT_PERSONALS,
     TEXT_POWERS,
     TEXT_PRIEST,
-    TOLD_ANNOUNCED,
-    TOLD_PLAYED,
-    TOLD_SKIRMISH,
+    TRAIT_EMULATE,
     USE,
+    WINDOW_PRELEAD,
+    WINDOW_SHOWDOWN,
 )
 from .effects import slot_of, with_concealed
 from .graves import can_reclaim
@@ -66,7 +65,8 @@ def skirmish(table: Table, work: i64) -> None:
     table.skirmish += 1
     table.slot_count = 0
     table.last_of = -1
-    table.tell_word(TOLD_SKIRMISH, table.initiative, 0, table.skirmish)
+    if table.telling:
+        table.tell(SkirmishBegan(table.initiative, table.skirmish))
     play_on(table)
     table.later(OP_PRELEAD, 0, 0, 0)
 
@@ -84,7 +84,7 @@ def prelead(table: Table, work: i64) -> None:
     seat: i64 = 0
     while seat < table.seats:
         is_last: bool = (seat + 1) % table.seats == table.initiative
-        if seat != table.initiative and not is_last and table.has_power(seat, POWER_MOTION):
+        if seat != table.initiative and not is_last and table.power_in(seat, WINDOW_PRELEAD) >= 0:
             table.question(seat, MENU_LAST, frame(OP_PRELEAD, seat, 0, 0))
             return
         seat += 1
@@ -92,7 +92,7 @@ def prelead(table: Table, work: i64) -> None:
 
 def prelead_answered(table: Table, work: i64, option: i64) -> None:
     if option == USE:
-        use_power(table, seat_of(work), POWER_MOTION)
+        use_power(table, seat_of(work), table.power_in(seat_of(work), WINDOW_PRELEAD))
 
 
 def turn(table: Table, work: i64) -> None:
@@ -137,7 +137,8 @@ def play(table: Table, seat: i64, card: i64) -> None:
     table.leaves(card)
     table.slots[table.slot_count] = card | seat << 8
     table.slot_count += 1
-    table.tell_word(TOLD_PLAYED, seat, card, 0)
+    if table.telling:
+        table.tell(Played(seat, table.book.card_ids[card]))
 
 
 def _next_turn(table: Table, seat: i64) -> None:
@@ -182,7 +183,8 @@ def strikes_anything(table: Table, seat: i64) -> bool:
 
 def special_answered(table: Table, work: i64, option: i64) -> None:
     if option == USE:
-        table.tell_word(TOLD_ANNOUNCED, seat_of(work), card_of(work), 0)
+        if table.telling:
+            table.tell(Announced(seat_of(work), table.book.text_ids[card_of(work)]))
         reactions.carry_out(table, work)
 
 
@@ -224,19 +226,24 @@ def showdown(table: Table, work: i64) -> None:
 
 def showdown_power(table: Table, seat: i64) -> i64:
     """The power this seat could use now; negative for none. No mat has two of them."""
-    if table.has_power(seat, POWER_THESES) and conditions_in(table) & BIT[RELIGION]:
-        return POWER_THESES
-    player = table.players[seat]
-    if table.has_power(seat, POWER_EXEUNT) and player.count() > popcount(player.down) + popcount(player.down_others):
-        return POWER_EXEUNT
-    if not table.has_power(seat, POWER_DISCOVERY):
-        return -1
-    if table.book.has_jewels:
-        return POWER_JEWELS if ventures.least_to_win(table, seat) >= 0 else -1
-    return POWER_DISCOVERY if _discovers(table, seat) else -1
+    power: i64 = table.power_in(seat, WINDOW_SHOWDOWN)
+    return power if power >= 0 and _would_change(table, seat, table.book.uses[TEXT_POWERS + power]) else -1
 
 
-def _discovers(table: Table, seat: i64) -> bool:
+def _would_change(table: Table, seat: i64, needs: i64) -> bool:
+    """Whether what a power of the showdown needs is there (RW-4.2, RW-4.8)."""
+    if needs == NEEDS_RELIGION_PLAYED:
+        return conditions_in(table) & BIT[RELIGION] != 0
+    if needs == NEEDS_ANOTHER_CARD:
+        player = table.players[seat]
+        return player.count() > popcount(player.down) + popcount(player.down_others)
+    if needs == NEEDS_BEATABLE:
+        return ventures.least_to_win(table, seat) >= 0
+    assert needs == NEEDS_TIE
+    return _breaks_tie(table, seat)
+
+
+def _breaks_tie(table: Table, seat: i64) -> bool:
     """Whether winning ties would change who wins."""
     own: i64 = slot_of(table, seat)
     before: i64 = table.slots[own]
@@ -261,6 +268,7 @@ def use_power(table: Table, seat: i64, power: i64) -> None:
     if table.players[seat].mat == power // POWERS_OF_A_MAT:
         table.spend_power(seat, power)
     else:
-        table.spend_power(seat, POWER_GENIUS)
-    table.tell_word(TOLD_ANNOUNCED, seat, TEXT_POWERS + power, 0)
+        table.spend_power(seat, table.power_with(seat, TRAIT_EMULATE))
+    if table.telling:
+        table.tell(Announced(seat, table.book.text_ids[TEXT_POWERS + power]))
     reactions.announce(table, seat, TEXT_POWERS + power)

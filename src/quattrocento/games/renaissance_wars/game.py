@@ -6,21 +6,27 @@ from collections.abc import Mapping, Sequence
 from importlib import resources
 from typing import Final, cast
 
-from ...engine.account import Part
-from ...engine.actions import Event, Option
+from ...engine.border.account import Part
+from ...engine.border.actions import Event, Option
+from ...engine.border.speech import Asking, Offer, Sentence
 from ...engine.errors import BadSetup
-from ...engine.game import Config, Count, Decision, Game, Outcome, Sheet, Vocabulary
+from ...engine.game import Config, Count, Decision, Game, Outcome, Sheet, Types
 from ...engine.knowledge import View
 from ...engine.native import i64
 from ...engine.rng import seeded
 from ...engine.rules import parse_rules
 from ...engine.settings import Setting
-from ...engine.speech import Asking, Offer, Sentence
 from ...engine.state import Menu, State
-from . import counting, heuristic, offers, rounds, scoring, text, turn
-from .answers import NUMBERING, QUESTIONS
+from . import heuristic, offers, rounds, scoring, turn
 from .board import cards_in, slot_card
 from .book import Book, Variant, book_for
+from .border import counting, text
+from .border.events import KINDS, PRIVATE, HadNoEffect, Peeked, PeekedDeck, RoundBegan
+from .border.options import NUMBERING, QUESTIONS
+from .border.picture import RenaissanceWarsPicture, picture_of
+from .border.position import staged
+from .border.reading import number_of, option_for, option_of
+from .border.sheet import corrected
 from .codes import (
     HIGHEST_OPTION,
     MENU_AFTERMATH,
@@ -31,10 +37,6 @@ from .codes import (
     PASS,
     VIRTUAL,
 )
-from .events import PRIVATE, HadNoEffect, Peeked, PeekedDeck, RoundBegan
-from .picture import picture_of
-from .position import staged
-from .sheet import corrected
 from .table import Table, restored
 
 RULESET: Final = 2
@@ -163,11 +165,17 @@ class RenaissanceWars(Game):
         question = QUESTIONS[MENU_MELD if is_melding else table.menu]
         return question.name, question.rule
 
+    def types(self) -> Types:
+        return Types(NUMBERING.kinds, KINDS, RenaissanceWarsPicture)
+
     def option(self, state: State, number: int) -> Option:
-        return NUMBERING.option(number)
+        return option_of(cast(Table, state), number)
+
+    def option_for(self, state: State, seat: int, number: int) -> Option:
+        return option_for(cast(Table, state), seat, number)
 
     def number(self, state: State, option: Option) -> int:
-        return NUMBERING.number(option)
+        return number_of(cast(Table, state), option)
 
     def seen(self, event: Event, observer: int | None) -> Event | None:
         return None if isinstance(event, PRIVATE) and event.seat != observer else event
@@ -175,31 +183,23 @@ class RenaissanceWars(Game):
     def turn_begun(self, event: Event) -> int:
         return event.number if isinstance(event, RoundBegan) else 0
 
-    def offer(self, option: Option, state: State | None, names: Sequence[str] = (), language: str = "en") -> Offer:
-        return Offer(text.describe(self, option, language, cast(Table, state) if state is not None else None, names))
-
-    def sentence(self, event: Event, state: State | None, names: Sequence[str] = (), language: str = "en") -> Sentence:
-        table = cast(Table, state) if state is not None else None
-        return Sentence("", text.describe(self, event, language, table, names))
-
-    def explain(self, thing: object, state: State | None, language: str = "en") -> str:
-        return text.describe(self, thing, language, cast(Table, state) if state is not None else None)
-
-    def account(self, state: State, seat: int, names: Sequence[str] = (), language: str = "en") -> tuple[Part, ...]:
-        breakdown = self.outcome(state).standings[seat].breakdown
-        return tuple(Part(id, id, points, "", "") for id, points in breakdown.items())
-
-    def vocabulary(self) -> Vocabulary:
-        return Vocabulary(NUMBERING.kinds, (), type(None))
-
-    def fields(self, thing: object, state: State) -> dict[str, object]:
-        return text.fields(thing, cast(Table, state))
-
     def picture(self, view: View) -> object:
         return picture_of(view)
 
     def asking(self, state: State, decision: Decision, names: Sequence[str] = (), language: str = "en") -> Asking:
-        return Asking(text.wording(self, cast(Table, state), decision.seat, language))
+        return text.asking(self, cast(Table, state), decision.seat, names, language)
+
+    def offer(self, option: Option, state: State | None, names: Sequence[str] = (), language: str = "en") -> Offer:
+        return text.offer(self, option, cast("Table | None", state), names, language)
+
+    def sentence(self, event: Event, state: State | None, names: Sequence[str] = (), language: str = "en") -> Sentence:
+        return text.sentence(self, event, cast("Table | None", state), names, language)
+
+    def explain(self, thing: object, state: State | None, language: str = "en") -> str:
+        return text.explain(self, thing, cast("Table | None", state), language)
+
+    def account(self, state: State, seat: int, names: Sequence[str] = (), language: str = "en") -> tuple[Part, ...]:
+        return text.account(self, cast(Table, state), seat, language)
 
     def sheets(self, config: Config) -> list[Sheet]:
         return text.sheets(self.book(config))

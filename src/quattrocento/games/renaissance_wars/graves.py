@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...engine.native import BIT, i64, lowest
 from ...engine.stack import argument_of, card_of, operation_of, seat_of
 from . import losses, money
+from .border.events import Absolved, ChoseCard, GaveUp, Reclaimed
 from .codes import (
     LUMINARY_MASK,
     MENU_DEAD,
@@ -13,11 +14,6 @@ from .codes import (
     OP_RECLAIM,
     OTHERS,
     PASS,
-    TOLD_ABSOLVED,
-    TOLD_CHOSE_CARD,
-    TOLD_GAVE_UP,
-    TOLD_NO_EFFECT,
-    TOLD_RECLAIMED,
     UNWANTED_MASK,
 )
 from .programs import LUMINARIES_TOO, MAY_DECLINE, TOP_ONLY
@@ -30,7 +26,7 @@ def reclaim(table: Table, work: i64) -> None:
     if can_reclaim(table, seat_of(work), argument_of(work)):
         table.question(seat_of(work), MENU_DEAD, work)
     else:
-        table.tell_word(TOLD_NO_EFFECT, seat_of(work), card_of(work), 0)
+        table.tell_no_effect(seat_of(work), card_of(work))
         _reclaim_nothing(table, work)
 
 
@@ -52,7 +48,8 @@ def dead_chosen(table: Table, work: i64, option: i64, card: i64) -> None:
     if option == PASS:
         _reclaim_nothing(table, work)
         return
-    table.tell_word(TOLD_CHOSE_CARD, seat_of(work), card, 0)
+    if table.telling:
+        table.tell(ChoseCard(seat_of(work), table.book.card_ids[card]))
     if operation_of(work) == OP_RECLAIM:
         table.question(seat_of(work), MENU_GIVE_UP, with_chosen(work, card))
     else:
@@ -63,7 +60,8 @@ def give_up_chosen(table: Table, work: i64, card: i64) -> None:
     seat: i64 = seat_of(work)
     table.players[seat].remove(card)
     table.bury(card)
-    table.tell_word(TOLD_GAVE_UP, seat, card, 0)
+    if table.telling:
+        table.tell(GaveUp(seat, table.book.card_ids[card]))
     _raise(table, seat, chosen_of(work))
 
 
@@ -72,7 +70,8 @@ def _raise(table: Table, seat: i64, card: i64) -> None:
     table.unbury(card)
     table.players[seat].add(card)
     table.seen_by_all(card)
-    table.tell_word(TOLD_RECLAIMED, seat, card, 0)
+    if table.telling:
+        table.tell(Reclaimed(seat, table.book.card_ids[card]))
 
 
 def absolve(table: Table, work: i64) -> None:
@@ -83,7 +82,7 @@ def absolve(table: Table, work: i64) -> None:
         if unwanted and table.last_dead() >= 0:
             _put_unwanted_away(table, with_chosen(work, table.last_dead()))
         else:
-            table.tell_word(TOLD_NO_EFFECT, seat, card_of(work), 0)
+            table.tell_no_effect(seat, card_of(work))
     elif not unwanted:
         money.gain(table, seat, amount_of(work) >> 1)
     elif table.discard:
@@ -110,7 +109,8 @@ def unwanted_chosen(table: Table, work: i64, card: i64) -> None:
         table.forget(0, mixed | BIT[card - OTHERS], table.opponents(seat))
     table.put_under_vagrants(card)
     table.seen_by(player, 0, BIT[card - OTHERS])
-    table.tell_word(TOLD_ABSOLVED, seat, 0, 0)
+    if table.telling:
+        table.tell(Absolved(seat))
     taken: i64 = chosen_of(work)
     if taken >= 0:
         _raise(table, seat, taken)

@@ -1,67 +1,45 @@
-"""What a player would otherwise work out card by card: which cards would be winning, and which join in a meld.
+"""What a player would otherwise work out card by card: which would be winning, and which join in a meld.
 
 Only for whoever is asked, and only about cards of one's own.
 """
 
 from __future__ import annotations
 
-from ...engine.native import BIT
-from . import codes as c
+from ...engine.native import BIT, i64
 from .board import cards_in
-from .encounter import playable
-from .melds import completes, possible, real_cards, stand_ins
+from .codes import CARDS, MENU_BATTLE, MENU_OPTIONAL, MENU_PLAY, OTHERS
+from .melds import completes, real_cards, stand_ins
 from .player import Player
 from .table import Table
-from .trick import legal_in_battle, winning_place
-from .winning import is_boostable
+from .trick import winning_place
 
 
-def ahead(table: Table, seat: int) -> list[int]:
-    """The cards that would be winning if they were played now; none while nothing lies there to be beaten."""
-    if not table.slot_count or not table.is_asked(seat):
-        return []
-    player = table.players[seat]
-    if table.menu == c.MENU_PLAY:
-        return _winning(table, seat, cards_in(*playable(player)))
-    if table.menu == c.MENU_BATTLE:
-        return _winning(table, seat, cards_in(*legal_in_battle(table, player)))
-    return []
+def standing(table: Table, seat: i64, card: i64, bonus: i64) -> str | None:
+    """How a card of this seat would stand if it were played now; None while nothing lies there to be beaten.
 
-
-def ahead_boosted(table: Table, seat: int) -> list[int]:
-    """The cards that would be winning if they were played now with Condottiere (RW-9.65)."""
-    is_play = table.menu == c.MENU_PLAY and table.is_asked(seat)
-    if not table.slot_count or not is_play or not is_boostable(table, seat):
-        return []
-    first, others = playable(table.players[seat])
-    bonus = table.book.texts[c.TEXT_PERSONALS + c.CONDOTTIERE].numbers["bonus"]
-    return _winning(table, seat, cards_in(first, others & c.LUMINARY_MASK), bonus)
-
-
-def _winning(table: Table, seat: int, cards: list[int], bonus: int = 0) -> list[int]:
-    """Each card is laid down for a moment; afterwards the table is as it was."""
-    place = table.slot_count
-    found = []
-    before = table.slots[place]
+    Only the last card is sure to win or lose. A personal action may add to what it counts (RW-9.65).
+    """
+    if table.menu not in (MENU_PLAY, MENU_BATTLE) or not table.slot_count or card >= CARDS:
+        return None
+    place: i64 = table.slot_count
+    before: i64 = table.slots[place]
+    table.slots[place] = card | seat << 8 | bonus << 12  # it is laid down for a moment
     table.slot_count += 1
-    for card in cards:
-        table.slots[place] = card | seat << 8 | bonus << 12
-        if winning_place(table) == place:
-            found.append(card)
+    wins: bool = winning_place(table) == place
     table.slot_count -= 1
     table.slots[place] = before
-    return found
+    if table.slot_count == table.seats - 1:
+        return "wins" if wins else "loses"
+    return "ahead" if wins else "behind"
 
 
-def melds_in_reach(table: Table, seat: int) -> dict[int, list[int]]:
-    """By its answer each meld the winner may lay now, with all cards that could take part in it."""
-    if table.menu != c.MENU_OPTIONAL or not table.is_asked(seat) or not table.melds_left or table.has_sealed(seat):
-        return {}
-    player = table.players[seat]
-    return {
-        c.MELD + meld: sorted(_joining(table, player, meld, 0, table.book.pick_counts[meld], False, False))
-        for meld in cards_in(possible(table, seat), 0)
-    }
+def joining(table: Table, seat: i64, meld: i64) -> list[int]:
+    """The cards that could take part in a meld the winner may lay now."""
+    if table.menu != MENU_OPTIONAL or not table.is_asked(seat) or not table.melds_left or table.has_sealed(seat):
+        return []
+    table.meld_picked = 0
+    table.meld_picked_others = 0
+    return sorted(_joining(table, table.players[seat], meld, 0, table.book.pick_counts[meld], False, False))
 
 
 def _joining(
@@ -86,7 +64,7 @@ def _joining(
 
 def _toggle(table: Table, card: int) -> None:
     """Pick a card for the meld, or put it back."""
-    if card < c.OTHERS:
+    if card < OTHERS:
         table.meld_picked ^= BIT[card]
     else:
-        table.meld_picked_others ^= BIT[card - c.OTHERS]
+        table.meld_picked_others ^= BIT[card - OTHERS]

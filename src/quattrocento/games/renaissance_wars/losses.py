@@ -8,6 +8,7 @@ from ...engine.native import BIT, i64, lowest, popcount
 from ...engine.stack import argument_of, card_of, operation_of, seat_of
 from . import money
 from .board import slot_card, slot_seat
+from .border.events import Flipped, Killed, Played, Saw, Spared, TookUnwanted, Vowed
 from .codes import (
     LUMINARY_MASK,
     MENU_HOIST,
@@ -17,18 +18,12 @@ from .codes import (
     OP_LOSE,
     OP_STEAL,
     OTHERS,
-    POWER_OX_HOIST,
-    POWER_VOW,
     TEXT_EVENTS,
     TEXT_PERSONALS,
     TEXT_POPULACE,
-    TOLD_FLIPPED,
-    TOLD_KILLED,
-    TOLD_PLAYED,
-    TOLD_SAW,
-    TOLD_SPARED,
-    TOLD_UNWANTED,
-    TOLD_VOWED,
+    TEXT_POWERS,
+    TRAIT_AVERT,
+    TRAIT_SPARE,
     USE,
 )
 from .player import Player
@@ -74,15 +69,17 @@ def steal_from(table: Table, victim: i64, thief: i64, text: i64, florins: i64) -
 def vow_answered(table: Table, work: i64, option: i64) -> None:
     seat: i64 = seat_of(work)
     if option == USE:
-        table.spend_power(seat, POWER_VOW)
-        table.tell_word(TOLD_VOWED, seat, card_of(work), argument_of(work) & FLORINS)
+        power: i64 = table.power_with(seat, TRAIT_AVERT)
+        table.spend_power(seat, power)
+        if table.telling:
+            table.tell(Vowed(seat, argument_of(work) & FLORINS, table.book.text_ids[TEXT_POWERS + power]))
     else:
         operation: i64 = OP_STEAL if operation_of(work) == OP_STEAL else OP_LOSE
         table.later(operation, seat, card_of(work), argument_of(work) | CERTAIN)
 
 
 def _can_vow(table: Table, seat: i64, florins: i64) -> bool:
-    return florins > 0 and table.players[seat].treasury > 0 and table.has_power(seat, POWER_VOW)
+    return florins > 0 and table.players[seat].treasury > 0 and table.power_with(seat, TRAIT_AVERT) >= 0
 
 
 # Cards.
@@ -110,14 +107,15 @@ def flip(table: Table, work: i64) -> None:
     else:
         player.up_others &= ~BIT[card - OTHERS]
         player.down_others |= BIT[card - OTHERS]
-    table.tell_word(TOLD_FLIPPED, seat, card, 0)
+    if table.telling:
+        table.tell(Flipped(seat, table.book.card_ids[card]))
 
 
 def _asks_for_hoist(table: Table, work: i64, card: i64) -> bool:
     seat: i64 = seat_of(work)
     if argument_of(work) & CERTAIN_CARD or table.players[seat].holds(card):
         return False
-    if not table.has_power(seat, POWER_OX_HOIST):
+    if table.power_with(seat, TRAIT_SPARE) < 0:
         return False
     table.question(seat, MENU_HOIST, work)
     return True
@@ -126,8 +124,11 @@ def _asks_for_hoist(table: Table, work: i64, card: i64) -> bool:
 def hoist_answered(table: Table, work: i64, option: i64) -> None:
     seat: i64 = seat_of(work)
     if option == USE:
-        table.spend_power(seat, POWER_OX_HOIST)
-        table.tell_word(TOLD_SPARED, seat, argument_of(work) & CARD, 0)
+        power: i64 = table.power_with(seat, TRAIT_SPARE)
+        table.spend_power(seat, power)
+        if table.telling:
+            card: i64 = argument_of(work) & CARD
+            table.tell(Spared(seat, table.book.card_ids[card], table.book.text_ids[TEXT_POWERS + power]))
     else:
         operation: i64 = OP_FLIP if operation_of(work) == OP_FLIP else OP_KILL
         table.later(operation, seat, card_of(work), argument_of(work) | CERTAIN_CARD)
@@ -138,15 +139,17 @@ def kill_card(table: Table, seat: i64, card: i64) -> None:
     player = table.players[seat]
     player.remove(card)
     table.bury(card)
-    table.tell_word(TOLD_KILLED, seat, card, 0)
+    if table.telling:
+        table.tell(Killed(seat, table.book.card_ids[card]))
     take_unwanted(table, seat)
 
 
 def take_unwanted(table: Table, seat: i64) -> None:
     card: i64 = table.take_unwanted()
     table.players[seat].add(card)
-    table.tell_word(TOLD_UNWANTED, seat, 0, 0)
-    table.tell_word(TOLD_SAW, seat, card, 0)
+    if table.telling:
+        table.tell(TookUnwanted(seat))
+        table.tell(Saw(seat, table.book.card_ids[card]))
 
 
 def kill_slot(table: Table, place: i64) -> None:
@@ -156,11 +159,13 @@ def kill_slot(table: Table, place: i64) -> None:
     card: i64 = slot_card(slot)
     table.players[seat].forget_use(card)
     table.bury(card)
-    table.tell_word(TOLD_KILLED, seat, card, 0)
+    if table.telling:
+        table.tell(Killed(seat, table.book.card_ids[card]))
     unwanted: i64 = table.take_unwanted()
     table.leaves(unwanted)
     table.slots[place] = unwanted | seat << 8 | slot & BIT[24]  # the bonus goes, winning ties stays with the slot
-    table.tell_word(TOLD_PLAYED, seat, unwanted, 0)
+    if table.telling:
+        table.tell(Played(seat, table.book.card_ids[unwanted]))
 
 
 def kill_at_random(table: Table, seat: i64) -> bool:

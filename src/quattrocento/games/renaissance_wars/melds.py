@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from ...engine.native import BIT, i64, lowest, popcount
 from .board import cards_in
+from .border.events import Laid, Melded
 from .codes import (
     CATEGORIES,
     CATEGORY_INTRIGUE,
@@ -23,8 +24,6 @@ from .codes import (
     MELD,
     MELDS,
     OTHERS,
-    TOLD_LAID,
-    TOLD_MELDED,
     WISDOM,
     WITH,
 )
@@ -257,7 +256,9 @@ def lay(table: Table, seat: i64) -> None:
     _lay_cards(table, seat)
     fact: i64 = fact_of(table.meld, table.dominant())
     florins: i64 = table.book.florins[fact]
-    table.tell_word(TOLD_MELDED, seat, fact, florins)
+    if table.telling:
+        cards = [table.book.card_ids[card] for card in cards_in(table.meld_picked, table.meld_picked_others)]
+        table.tell(Melded(seat, florins, table.book.melds[fact].id, tuple(cards)))
     player.treasury += florins
     player.from_melds += florins
     table.last_meld = florins
@@ -274,7 +275,8 @@ def _lay_cards(table: Table, seat: i64) -> None:
     for card in cards_in(table.meld_picked, table.meld_picked_others):
         if player.holds(card):
             table.leaves(card)
-        table.tell_word(TOLD_LAID, seat, card, 0)
+        if table.telling:
+            table.tell(Laid(seat, table.book.card_ids[card]))
     player.up |= table.meld_picked & player.hand
     player.hand &= ~table.meld_picked
     player.up_others |= table.meld_picked_others & player.hand_others

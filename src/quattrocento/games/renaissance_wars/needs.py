@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from ...engine.native import i64
+from .border.sheet import CONDITIONS as NAMES
+from .border.sheet import MeldFacts, Need
 from .codes import CONDITIONS, INTRIGUE, MARKERS, MARRIAGES, MELDS, MOST_NEEDS, NO_CONDITION, NO_RANK, PAWN, SEEDS
-from .sheet import CONDITIONS as NAMES
-from .sheet import MeldFacts, Need
 
 # Meld facts are listed once for each kind; options name a marriage for each condition.
 FACT_ROYAL_MARRIAGE: Final = 9

@@ -13,6 +13,7 @@ from . import (
     bidding,
     effects,
     encounter,
+    households,
     melds,
     reactions,
     rounds,
@@ -43,7 +44,7 @@ def fill(table: Table, seat: i64, menu: Menu) -> None:
             menu.add(c.USE)
         menu.add(c.PASS)
     elif asked == c.MENU_AFTERMATH:
-        if winning.can_coup(table, seat):
+        if winning.has_aftermath_personal(table, seat):
             menu.add(c.USE)
         menu.add(c.PASS)
     elif asked == c.MENU_SHOWDOWN:
@@ -183,9 +184,9 @@ def _cards(table: Table, seat: i64, menu: Menu, asked: i64) -> None:
     elif asked == c.MENU_UNWANTED:
         _add(menu, c.GIVE, 0, player.hand_others & c.UNWANTED_MASK)
     elif asked == c.MENU_REHOUSE:
-        _add(menu, c.PICK, 0, effects.rehousable(table))
+        _add(menu, c.PICK, 0, households.rehousable(table))
     elif asked == c.MENU_NEW_HOME:
-        menu.add_each(c.PICK_OPPONENT, effects.new_homes(table, effects.holder_of(table, argument_of(work))))
+        menu.add_each(c.PICK_OPPONENT, households.new_homes(table, households.holder_of(table, argument_of(work))))
     elif asked == c.MENU_PASS_LEFT:
         _add(menu, c.GIVE, player.hand, player.hand_others)
     else:

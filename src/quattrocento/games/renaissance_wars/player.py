@@ -45,6 +45,8 @@ class Player:
         self.debt: i64 = 0  # from earlier rounds
         self.from_melds: i64 = 0  # this round, as far as the tally goes …
         self.from_captures: i64 = 0  # … and of the last battle phase
+        self.from_texts: i64 = 0  # this round, gained and lost
+        self.from_bids: i64 = 0  # this round: stakes, hedges, loans and debts
 
     def clone(self) -> Player:
         copy = Player()
@@ -81,6 +83,8 @@ class Player:
         self.debt = other.debt
         self.from_melds = other.from_melds
         self.from_captures = other.from_captures
+        self.from_texts = other.from_texts
+        self.from_bids = other.from_bids
 
     def encode(self) -> list[int]:
         return [

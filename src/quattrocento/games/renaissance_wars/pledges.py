@@ -10,7 +10,8 @@ from typing import Final
 from ...engine.native import i64
 from ...engine.stack import card_of, seat_of
 from . import losses, money
-from .codes import OP_STEAL, TOLD_CHALLENGED, TOLD_NO_EFFECT, TOLD_PROMISED
+from .border.events import Challenged, Promised
+from .codes import OP_STEAL
 from .programs import AMOUNT, CERTAIN, first_of, second_of, third_of
 from .table import Table
 from .targets import pick_opponent, target_of
@@ -46,16 +47,18 @@ def pledge(table: Table, work: i64) -> None:
     seat: i64 = seat_of(work)
     player = table.players[seat]
     if not table.skirmish_follows():
-        table.tell_word(TOLD_NO_EFFECT, seat, card_of(work), 0)
+        table.tell_no_effect(seat, card_of(work))
     elif not third_of(work):
         player.pledge = player.pledge & DUEL | first_of(work)
-        table.tell_word(TOLD_PROMISED, seat, 0, first_of(work))
+        if table.telling:
+            table.tell(Promised(seat, first_of(work)))
     elif target_of(work) < 0:
         pick_opponent(table, work)
     else:
         duel: i64 = first_of(work) << GAIN_AT | second_of(work) << LOSE_AT | card_of(work) << TEXT_AT
         player.pledge = player.pledge & PROMISED | duel | target_of(work) + 1 << RIVAL_AT
-        table.tell_word(TOLD_CHALLENGED, seat, target_of(work), first_of(work))
+        if table.telling:
+            table.tell(Challenged(seat, target_of(work), first_of(work)))
 
 
 def settle(table: Table, winner: i64) -> None:

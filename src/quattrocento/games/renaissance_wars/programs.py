@@ -6,6 +6,86 @@ from typing import Final
 
 from ...engine.native import i64
 from ...engine.stack import argument_of
+from .border.temptations import (
+    BankRun,
+    BlindSwap,
+    Conclave,
+    Contest,
+    Demand,
+    Dismiss,
+    Duel,
+    Explore,
+    Foretell,
+    PawnMelded,
+    Pay,
+    PayForStrength,
+    PressLuck,
+    Promise,
+    SellReligion,
+    ShowOrPay,
+    TakeBack,
+)
+from .border.vocabulary import (
+    Absolve,
+    AbsolveTop,
+    Avert,
+    BlockOptional,
+    Boost,
+    Cancel,
+    Choice,
+    DrawTwo,
+    Emulate,
+    Everybody,
+    ExchangeTop,
+    Exempt,
+    ExtraMeld,
+    FlipHighest,
+    FlipMelded,
+    FlipOwn,
+    Gain,
+    GainForCastles,
+    GainForConditions,
+    GainForMeld,
+    GainForPlayers,
+    GainForTable,
+    GainUnlessReligion,
+    KillAtRandom,
+    KillEarlier,
+    KillHighestReligion,
+    KillLowest,
+    KillMelded,
+    KillOwnMelded,
+    KillReligion,
+    LookAndSwap,
+    LookAtDeck,
+    LookAtHand,
+    Lose,
+    LoseAtRandom,
+    OneLoses,
+    OneOf,
+    OthersGain,
+    PassLeft,
+    Plague,
+    PlayLast,
+    Reclaim,
+    Redraw,
+    Rehouse,
+    Replay,
+    Revolt,
+    RollDominance,
+    RollFor,
+    RollToLose,
+    RunOnTheBank,
+    SeeReligion,
+    SeeSome,
+    Spare,
+    StealFromEach,
+    StealFromOne,
+    TakeInitiative,
+    Wild,
+    WinTies,
+    Word,
+)
 from .codes import (
     ALL_OTHERS,
     DEED_BANK,
@@ -29,6 +109,7 @@ from .codes import (
     FLAG_BOOST,
     FLAG_EXTRA_MELD,
     FLAG_INITIATIVE,
+    FLAG_LAST,
     FLAG_WILD,
     FLAG_WIN_TIES,
     FOR_CASTLES,
@@ -75,77 +156,14 @@ from .codes import (
     OWN_KILL_RELIGION,
     RELIGION_CARD,
     THE_POOREST,
-)
-from .vocabulary import (
-    Absolve,
-    AbsolveTop,
-    BankRun,
-    BlindSwap,
-    BlockOptional,
-    Boost,
-    Choice,
-    Conclave,
-    Contest,
-    Demand,
-    Dismiss,
-    Duel,
-    Everybody,
-    ExchangeTop,
-    Explore,
-    ExtraMeld,
-    FlipHighest,
-    FlipMelded,
-    FlipOwn,
-    Foretell,
-    Gain,
-    GainForCastles,
-    GainForConditions,
-    GainForMeld,
-    GainForPlayers,
-    GainForTable,
-    GainUnlessReligion,
-    KillAtRandom,
-    KillEarlier,
-    KillHighestReligion,
-    KillLowest,
-    KillMelded,
-    KillOwnMelded,
-    KillReligion,
-    LookAndSwap,
-    LookAtDeck,
-    LookAtHand,
-    Lose,
-    LoseAtRandom,
-    OneLoses,
-    OneOf,
-    OthersGain,
-    PassLeft,
-    PawnMelded,
-    Pay,
-    PayForStrength,
-    Plague,
-    PressLuck,
-    Promise,
-    Reclaim,
-    Rehouse,
-    Replay,
-    Revolt,
-    RollDominance,
-    RollFor,
-    RollToLose,
-    Rule,
-    RunOnTheBank,
-    SeeReligion,
-    SeeSome,
-    SellReligion,
-    ShowOrPay,
-    StealFromEach,
-    StealFromOne,
-    TakeBack,
-    TakeInitiative,
-    Wild,
-    WinTies,
-    Word,
+    TRAIT_AVERT,
+    TRAIT_CANCEL,
+    TRAIT_DRAW_TWO,
+    TRAIT_EMULATE,
+    TRAIT_EXEMPT,
+    TRAIT_NONE,
+    TRAIT_REDRAW,
+    TRAIT_SPARE,
 )
 
 LONGEST: Final = 6  # places for a text's program
@@ -181,10 +199,27 @@ _PLAIN: Final[dict[type[Word], tuple[int, int]]] = {
     ExtraMeld: (OP_FLAG, FLAG_EXTRA_MELD),
     TakeInitiative: (OP_FLAG, FLAG_INITIATIVE),
     BlockOptional: (OP_FLAG, FLAG_BLOCK),
+    PlayLast: (OP_FLAG, FLAG_LAST),
     TakeBack: (OP_DEED, DEED_TAKE_BACK),
     BlindSwap: (OP_DEED, DEED_BLIND_SWAP),
     Conclave: (OP_DEED, DEED_CONCLAVE),
 }
+
+# Words that are no deed: the rules look for them in their own time.
+_TRAITS: Final[dict[type[Word], int]] = {
+    Exempt: TRAIT_EXEMPT,
+    Cancel: TRAIT_CANCEL,
+    Spare: TRAIT_SPARE,
+    Avert: TRAIT_AVERT,
+    DrawTwo: TRAIT_DRAW_TWO,
+    Redraw: TRAIT_REDRAW,
+    Emulate: TRAIT_EMULATE,
+}
+
+
+def trait_of(word: Word) -> int:
+    """What the rules look for on a text of this word."""
+    return _TRAITS.get(type(word), TRAIT_NONE)
 
 
 def program_of(word: Word) -> list[int]:
@@ -206,8 +241,6 @@ def _optional_parts(word: Word) -> int:
 def lowered(word: Word) -> list[int]:
     """A word as instructions: the operation in the low 6 bits, its argument above."""
     match word:
-        case Rule():
-            return []
         case OneOf(words):
             parts = [lowered(part) for part in words]
             assert all(len(part) == 1 for part in parts), "a branch is one operation"
@@ -220,6 +253,8 @@ def lowered(word: Word) -> list[int]:
             theirs = lowered(each)
             assert len(theirs) == 1, "everybody carries out one operation"
             return [_instruction(OP_EVERYBODY, 0), *theirs]
+    if type(word) in _TRAITS:
+        return []
     if type(word) in _PLAIN:
         operation, argument = _PLAIN[type(word)]
         return [_instruction(operation, argument)]

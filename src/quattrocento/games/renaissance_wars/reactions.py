@@ -8,24 +8,17 @@ from __future__ import annotations
 
 from ...engine.native import BIT, i64
 from ...engine.stack import argument_of, card_of, frame, operation_of, seat_of
+from .border.events import Announced, Cancelled, ChoseDeed, Exempted, PlayedPersonal
 from .codes import (
-    BULL,
-    GRACE,
     MENU_REACTION,
     NO_PERSONAL,
     OP_CARRY_OUT,
     OP_IMMEDIATE,
     OP_RESOLVED,
-    POWER_MOTION,
     TEXT_INTRUSIONS,
     TEXT_PERSONALS,
-    TEXT_POWERS,
-    TOLD_ANNOUNCED,
-    TOLD_CANCELLED,
-    TOLD_CHOSE_DEED,
-    TOLD_EXEMPT,
-    TOLD_LAST,
-    TOLD_PERSONAL,
+    TRAIT_CANCEL,
+    TRAIT_EXEMPT,
     USE,
 )
 from .programs import LONGEST
@@ -41,7 +34,8 @@ def announce(table: Table, seat: i64, text: i64) -> None:
 def announce_immediate(table: Table, seat: i64, text: i64) -> None:
     """An immediate is drawn: personal actions may exempt from it or cancel it (RW-4.5)."""
     table.exempt = 0
-    table.tell_word(TOLD_ANNOUNCED, seat, text, 0)
+    if table.telling:
+        table.tell(Announced(seat, table.book.text_ids[text]))
     table.later(OP_RESOLVED, seat, text, 0)
     table.later(OP_CARRY_OUT, seat, text, 0)
     if can_be_answered(table, text):
@@ -60,13 +54,15 @@ def _open_window(table: Table, seats: i64, cause: i64) -> None:
 
 def can_react(table: Table, seat: i64) -> bool:
     """Whether this seat's personal action answers what has been announced."""
-    personal: i64 = table.players[seat].personal
+    if table.players[seat].personal == NO_PERSONAL:
+        return False
+    trait: i64 = table.book.traits[TEXT_PERSONALS + table.players[seat].personal]
     cause: i64 = table.context
     if operation_of(cause) == OP_CARRY_OUT:
-        return personal == BULL
+        return trait == TRAIT_CANCEL
     if card_of(cause) >= TEXT_INTRUSIONS:
-        return personal == GRACE
-    return personal == BULL or (personal == GRACE and seat == seat_of(cause))
+        return trait == TRAIT_EXEMPT
+    return trait == TRAIT_CANCEL or (trait == TRAIT_EXEMPT and seat == seat_of(cause))
 
 
 def react(table: Table, cause: i64, answers: list[list[int]]) -> None:
@@ -75,14 +71,16 @@ def react(table: Table, cause: i64, answers: list[list[int]]) -> None:
     while away < table.seats:
         seat: i64 = (seat_of(cause) + away) % table.seats
         if answers[seat] and answers[seat][0] == USE:
-            is_bull: bool = table.players[seat].personal == BULL
+            cancels: bool = table.book.traits[TEXT_PERSONALS + table.players[seat].personal] == TRAIT_CANCEL
             play_personal(table, seat)
-            if is_bull:
-                table.tell_word(TOLD_CANCELLED, seat, card_of(cause), 0)
+            if cancels:
+                if table.telling:
+                    table.tell(Cancelled(seat, table.book.text_ids[card_of(cause)]))
                 table.stack.drop(1)
                 return
             table.exempt |= BIT[seat]
-            table.tell_word(TOLD_EXEMPT, seat, card_of(cause), 0)
+            if table.telling:
+                table.tell(Exempted(seat, table.book.text_ids[card_of(cause)]))
             if card_of(cause) < TEXT_INTRUSIONS:
                 table.stack.drop(1)
                 return
@@ -92,7 +90,8 @@ def react(table: Table, cause: i64, answers: list[list[int]]) -> None:
 def play_personal(table: Table, seat: i64) -> None:
     """A personal action is shown and goes back to its envelope; no other is drawn (RW-5.6.2, RW-9.69)."""
     player = table.players[seat]
-    table.tell_word(TOLD_PERSONAL, seat, TEXT_PERSONALS + player.personal, 0)
+    if table.telling:
+        table.tell(PlayedPersonal(seat, table.book.text_ids[TEXT_PERSONALS + player.personal]))
     table.played_personals |= BIT[player.personal]
     player.personal = NO_PERSONAL
 
@@ -100,11 +99,8 @@ def play_personal(table: Table, seat: i64) -> None:
 def carry_out(table: Table, work: i64) -> None:
     """Put a text's instructions on the stack, the first on top."""
     text: i64 = card_of(work)
-    if argument_of(work):
-        table.tell_word(TOLD_ANNOUNCED, seat_of(work), text, 0)
-    if text == TEXT_POWERS + POWER_MOTION:
-        table.last_of = seat_of(work)
-        table.tell_word(TOLD_LAST, seat_of(work), 0, 0)
+    if table.telling and argument_of(work):
+        table.tell(Announced(seat_of(work), table.book.text_ids[text]))
     program: i64 = text * LONGEST
     step: i64 = table.book.programs[program]
     while step > 0:
@@ -115,7 +111,8 @@ def carry_out(table: Table, work: i64) -> None:
 
 def carry_out_branch(table: Table, seat: i64, text: i64, branch: i64) -> None:
     """Put one of a text's branches on the stack."""
-    table.tell_word(TOLD_CHOSE_DEED, seat, text, branch)
+    if table.telling:
+        table.tell(ChoseDeed(seat, table.book.text_ids[text], branch))
     instruction: i64 = table.book.programs[text * LONGEST + 1 + branch]
     table.later(instruction & 63, seat, text, instruction >> 6)
 

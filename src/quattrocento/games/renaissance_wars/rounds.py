@@ -7,6 +7,23 @@ from ...engine.rng import Rng
 from ...engine.stack import empty_stack, seat_of
 from . import bidding
 from .book import LAST_ROUND, Book
+from .border.events import (
+    BiddingEnded,
+    CountedAsNothing,
+    Deposited,
+    DominanceSet,
+    Ended,
+    EraBegan,
+    LastRoundEnded,
+    MatChosen,
+    Redrew,
+    RoundBegan,
+    RoundCounted,
+    SawText,
+    Tallied,
+)
+from .border.forms import SeatCount
+from .border.sheet import CONDITIONS
 from .codes import (
     CONDITION_CARDS,
     DECK_IMMEDIATES,
@@ -34,21 +51,10 @@ from .codes import (
     PHASE_OVER,
     POPULACE,
     POPULACE_MASK,
-    POWER_IMPRESSION,
-    POWER_KNOWLEDGE,
     TEXT_PERSONALS,
-    TOLD_BELOW_ZERO,
-    TOLD_BIDS_OVER,
-    TOLD_DEPOSITED,
-    TOLD_DOMINANT,
-    TOLD_ENDED,
-    TOLD_ERA,
-    TOLD_LAST_ROUND,
-    TOLD_MAT,
-    TOLD_REDREW,
-    TOLD_ROUND,
-    TOLD_SAW_TEXT,
-    TOLD_TALLIED,
+    TEXT_POWERS,
+    TRAIT_DRAW_TWO,
+    TRAIT_REDRAW,
     UNWANTED,
     UNWANTED_CARDS,
     USE,
@@ -107,7 +113,8 @@ def free_mats(table: Table) -> i64:
 
 def mat_answered(table: Table, work: i64, mat: i64) -> None:
     table.players[seat_of(work)].mat = mat
-    table.tell_word(TOLD_MAT, seat_of(work), mat, 0)
+    if table.telling:
+        table.tell(MatChosen(seat_of(work), table.book.luminaries[mat].id))
 
 
 def start_round(table: Table, work: i64) -> None:
@@ -125,11 +132,12 @@ def start_round(table: Table, work: i64) -> None:
     _collect(table)
     _deal(table)
     table.initiative = (table.dealer + 1) % table.seats
-    table.tell_word(TOLD_ROUND, table.dealer, table.era, table.round)
-    table.tell_word(TOLD_DOMINANT, 0, table.dominant(), 0)
+    if table.telling:
+        table.tell(RoundBegan(table.dealer, table.era + 1, table.round))
+        table.tell(DominanceSet(CONDITIONS[table.dominant()]))
     has_bids: bool = table.book.has_bids and table.round <= table.book.last_bidding_round
-    if table.book.has_bids and table.round == table.book.last_bidding_round + 1:
-        table.tell_word(TOLD_BIDS_OVER, 0, 0, table.round)
+    if table.telling and table.book.has_bids and table.round == table.book.last_bidding_round + 1:
+        table.tell(BiddingEnded(table.round))
     table.phase = PHASE_BIDDING if has_bids else PHASE_ENCOUNTER
     table.later(OP_SKIRMISH, 0, 0, 0)
     if has_bids:
@@ -196,7 +204,7 @@ def _collect(table: Table) -> None:
         player.personal = player.drawn = NO_PERSONAL
         player.populace = 0
         player.stake = 0
-        player.from_melds = 0
+        player.from_melds = player.from_texts = player.from_bids = 0
     table.discard = table.discard_others = 0
     table.graves = ints([])
     table.open = table.open_others = 0
@@ -245,12 +253,14 @@ def draw_personal(table: Table, work: i64) -> None:
     seat: i64 = seat_of(work)
     player = table.players[seat]
     player.personal = _drawn_personal(table)
-    table.tell_word(TOLD_SAW_TEXT, seat, TEXT_PERSONALS + player.personal, 0)
-    if table.has_power(seat, POWER_KNOWLEDGE):
+    if table.telling:
+        table.tell(SawText(seat, table.book.text_ids[TEXT_PERSONALS + player.personal]))
+    if table.power_with(seat, TRAIT_DRAW_TWO) >= 0:
         player.drawn = _drawn_personal(table)
-        table.tell_word(TOLD_SAW_TEXT, seat, TEXT_PERSONALS + player.drawn, 0)
+        if table.telling:
+            table.tell(SawText(seat, table.book.text_ids[TEXT_PERSONALS + player.drawn]))
         table.question(seat, MENU_KEEP_PERSONAL, work)
-    elif table.has_power(seat, POWER_IMPRESSION):
+    elif table.power_with(seat, TRAIT_REDRAW) >= 0:
         table.question(seat, MENU_REDRAW, work)
 
 
@@ -271,18 +281,20 @@ def keep_answered(table: Table, work: i64, option: i64) -> None:
     player = table.players[seat_of(work)]
     player.personal = option - KEEP
     player.drawn = NO_PERSONAL
-    table.spend_power(seat_of(work), POWER_KNOWLEDGE)
+    table.spend_power(seat_of(work), table.power_with(seat_of(work), TRAIT_DRAW_TWO))
 
 
 def redraw_answered(table: Table, work: i64, option: i64) -> None:
     """One card back, another drawn, which may be the same."""
     seat: i64 = seat_of(work)
     if option == USE:
-        table.spend_power(seat, POWER_IMPRESSION)
+        power: i64 = table.power_with(seat, TRAIT_REDRAW)
+        table.spend_power(seat, power)
         table.players[seat].personal = NO_PERSONAL
         table.players[seat].personal = _drawn_personal(table)
-        table.tell_word(TOLD_REDREW, seat, 0, 0)
-        table.tell_word(TOLD_SAW_TEXT, seat, TEXT_PERSONALS + table.players[seat].personal, 0)
+        if table.telling:
+            table.tell(Redrew(seat, table.book.text_ids[TEXT_POWERS + power]))
+            table.tell(SawText(seat, table.book.text_ids[TEXT_PERSONALS + table.players[seat].personal]))
 
 
 # The tally.
@@ -293,10 +305,13 @@ def tally(table: Table, work: i64) -> None:
 
     Where bids have ruined everybody, nobody may ever reach the target: the fortieth round is the last (RW-9.71).
     """
+    counts: list[SeatCount] = []
     seat: i64 = 0
     while seat < table.seats:
-        _tally_seat(table, seat)
+        _tally_seat(table, seat, counts)
         seat += 1
+    if table.telling:
+        table.tell(RoundCounted(table.round, tuple(counts)))
     best: i64 = 0
     highest: i64 = 0
     for player in table.players:
@@ -304,33 +319,43 @@ def tally(table: Table, work: i64) -> None:
         highest = max(highest, player.vault)
     if best >= table.book.target:
         table.phase = PHASE_OVER
-        table.tell_word(TOLD_ENDED, 0, 0, best)
+        if table.telling:
+            table.tell(Ended(best))
         return
     if table.round >= LAST_ROUND:
         table.phase = PHASE_OVER
-        table.tell_word(TOLD_LAST_ROUND, 0, 0, table.round)
+        if table.telling:
+            table.tell(LastRoundEnded(table.round))
         return
     era: i64 = era_of(highest)
     if era > table.era:  # never back (RW-9.46)
         table.era = era
-        table.tell_word(TOLD_ERA, 0, 0, era + 1)
+        if table.telling:
+            table.tell(EraBegan(era + 1))
     table.later(OP_ROUND, 0, 0, 0)
 
 
-def _tally_seat(table: Table, seat: i64) -> None:
+def _tally_seat(table: Table, seat: i64, counts: list[SeatCount]) -> None:
     """Captured cards and coins, less debts; full hundreds are safe, the rest is coins (RW-5.13.1 to RW-5.13.6)."""
     player = table.players[seat]
     captured: i64 = table.book.value_of_all(player.captured, player.captured_others)
     player.from_captures = captured
-    table.tell_word(TOLD_TALLIED, seat, 0, captured)
+    if table.telling:
+        table.tell(Tallied(seat, captured))
     total: i64 = bidding.settled_debt(table, seat, captured + player.treasury)
-    if total < 0:  # RW-9.42
-        table.tell_word(TOLD_BELOW_ZERO, seat, 0, total)
-        total = 0
+    forgiven: i64 = -total if total < 0 else 0  # RW-9.42
+    if forgiven and table.telling:
+        table.tell(CountedAsNothing(seat, total))
+    total += forgiven
     deposit: i64 = total // HUNDRED * HUNDRED
     player.vault += deposit
     player.treasury = total - deposit
-    table.tell_word(TOLD_DEPOSITED, seat, 0, deposit)
+    if table.telling:
+        table.tell(Deposited(seat, deposit))
+        melds: i64 = player.from_melds + bidding.returned_melds(table, seat)
+        counts.append(
+            SeatCount(melds, captured, player.from_texts, player.from_bids, forgiven, deposit, wealth(player))
+        )
 
 
 def era_of(deposit: i64) -> i64:

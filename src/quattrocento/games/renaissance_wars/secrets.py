@@ -6,6 +6,7 @@ from ...engine.native import BIT, i64, ints, popcount
 from ...engine.stack import argument_of, card_of, seat_of
 from . import money
 from .board import cards_in
+from .border.events import Declined, Parted, PassedLeft, Peeked, Saw, Swapped
 from .codes import (
     GIVE,
     MENU_PASS_LEFT,
@@ -13,13 +14,6 @@ from .codes import (
     PASS,
     RELIGION,
     TAKE,
-    TOLD_DECLINED,
-    TOLD_NO_EFFECT,
-    TOLD_PARTED,
-    TOLD_PASSED_LEFT,
-    TOLD_PEEKED,
-    TOLD_SAW,
-    TOLD_SWAPPED,
     UNWANTED,
     UNWANTED_MASK,
 )
@@ -42,7 +36,8 @@ def peek(table: Table, work: i64) -> None:
     seat: i64 = seat_of(work)
     other = table.players[target_of(work)]
     table.seen_by(table.players[seat], other.hand, other.hand_others)
-    table.tell_word(TOLD_PEEKED, seat, target_of(work), 0)
+    if table.telling:
+        table.tell(Peeked(seat, target_of(work)))
     _tell_seen(table, seat, other.hand, other.hand_others)
 
 
@@ -50,7 +45,8 @@ def _tell_seen(table: Table, seat: i64, first: i64, others: i64) -> None:
     """Tell a seat, and nobody else, which cards it sees."""
     if table.telling:
         for card in cards_in(first, others):
-            table.tell_word(TOLD_SAW, seat, card, 0)
+            if table.telling:
+                table.tell(Saw(seat, table.book.card_ids[card]))
 
 
 def swap(table: Table, work: i64) -> None:
@@ -64,7 +60,8 @@ def swap(table: Table, work: i64) -> None:
         religion: i64 = table.book.of_condition[RELIGION] & other.hand
         luminaries: i64 = table.book.luminaries_of[RELIGION] & other.hand_others
         table.seen_by(table.players[seat], religion, luminaries)
-        table.tell_word(TOLD_PEEKED, seat, target_of(work), 0)
+        if table.telling:
+            table.tell(Peeked(seat, target_of(work)))
         _tell_seen(table, seat, religion, luminaries)
         if not religion | luminaries:
             money.gain(table, seat, amount_of(work) >> 1)
@@ -92,7 +89,8 @@ def swappable(table: Table, work: i64) -> tuple[i64, i64]:
 def swap_chosen(table: Table, work: i64, answers: list[int]) -> None:
     """Both cards change hands; only the two players know which."""
     if answers[0] == PASS:
-        table.tell_word(TOLD_DECLINED, seat_of(work), card_of(work), 0)
+        if table.telling:
+            table.tell(Declined(seat_of(work), table.book.text_ids[card_of(work)]))
         return
     exchange(table, seat_of(work), target_of(work), answers[0] - TAKE, answers[1] - GIVE)
 
@@ -110,9 +108,10 @@ def exchange(table: Table, seat: i64, other: i64, taken: i64, given: i64) -> Non
     theirs.add(given)
     knows(own, given)
     knows(theirs, taken)
-    table.tell_word(TOLD_SWAPPED, seat, other, 1 if taken >= UNWANTED else 0)
-    table.tell_word(TOLD_PARTED, other, taken, 0)
-    table.tell_word(TOLD_SAW, other, given, 0)
+    if table.telling:
+        table.tell(Swapped(seat, other, taken >= UNWANTED))
+        table.tell(Parted(other, table.book.card_ids[taken]))
+        table.tell(Saw(other, table.book.card_ids[given]))
 
 
 def random_concealed(table: Table, seat: i64) -> i64:
@@ -142,9 +141,11 @@ def broadside(table: Table, work: i64) -> None:
         shown: i64 = 0
         while shown < argument_of(work) and shown < len(order):
             knows(table.players[seat], order[shown])
-            table.tell_word(TOLD_SAW, seat, order[shown], 0)
+            if table.telling:
+                table.tell(Saw(seat, table.book.card_ids[order[shown]]))
             shown += 1
-        table.tell_word(TOLD_PEEKED, seat, other, 0)
+        if table.telling:
+            table.tell(Peeked(seat, other))
         away += 1
 
 
@@ -160,7 +161,7 @@ def pass_left(table: Table, work: i64) -> None:
     if popcount(seats) > 1:
         table.question_all(seats, MENU_PASS_LEFT, work)
     else:
-        table.tell_word(TOLD_NO_EFFECT, seat_of(work), card_of(work), 0)
+        table.tell_no_effect(seat_of(work), card_of(work))
 
 
 def passed_left(table: Table, answers: list[list[int]]) -> None:
@@ -177,5 +178,6 @@ def passed_left(table: Table, answers: list[list[int]]) -> None:
         card = answers[giver][0] - GIVE
         table.players[taker].add(card)
         knows(table.players[giver], card)
-        table.tell_word(TOLD_PASSED_LEFT, giver, taker, 1 if card >= UNWANTED else 0)
-        table.tell_word(TOLD_SAW, taker, card, 0)
+        if table.telling:
+            table.tell(PassedLeft(giver, taker, card >= UNWANTED))
+            table.tell(Saw(taker, table.book.card_ids[card]))

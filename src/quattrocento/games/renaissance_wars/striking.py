@@ -6,6 +6,7 @@ from ...engine.native import BIT, i64
 from ...engine.stack import argument_of, card_of, operation_of, seat_of
 from . import losses
 from .board import slot_card, slot_seat
+from .border.events import ChoseCard, Replayed
 from .codes import (
     EARLIER_CARD,
     MENU_REPLAY,
@@ -18,9 +19,6 @@ from .codes import (
     OTHERS,
     PASS,
     RELIGION,
-    TOLD_CHOSE_CARD,
-    TOLD_NO_EFFECT,
-    TOLD_REPLAYED,
     USE,
 )
 from .effects import slot_of
@@ -58,7 +56,8 @@ def spare(table: Table, work: i64, option: i64) -> None:
 def melded_chosen(table: Table, work: i64, option: i64, card: i64) -> None:
     if option == PASS:
         return
-    table.tell_word(TOLD_CHOSE_CARD, seat_of(work), card, 0)
+    if table.telling:
+        table.tell(ChoseCard(seat_of(work), table.book.card_ids[card]))
     owner: i64 = target_of(work)
     if operation_of(work) == OP_KILL_TABLE:
         table.later(OP_KILL, owner, card_of(work), card)
@@ -77,7 +76,7 @@ def kill_slot(table: Table, work: i64) -> None:
     """Strike a card out of the skirmish."""
     cards, others = strikable(table, work)
     if not cards | others:
-        table.tell_word(TOLD_NO_EFFECT, seat_of(work), card_of(work), 0)
+        table.tell_no_effect(seat_of(work), card_of(work))
     else:
         table.question(seat_of(work), MENU_SLOT, work)
 
@@ -127,4 +126,5 @@ def replay_chosen(table: Table, work: i64, card: i64) -> None:
     player.add(back)
     table.seen_by_all(back)
     table.slots[place] = card | slot_seat(table.slots[place]) << 8
-    table.tell_word(TOLD_REPLAYED, seat, card, back)
+    if table.telling:
+        table.tell(Replayed(seat, table.book.card_ids[card], table.book.card_ids[back]))

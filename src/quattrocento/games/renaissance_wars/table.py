@@ -248,6 +248,8 @@ class Table(Board):
             numbers += player.encode()
         if self.book.writes_pledges_and_open_deck:
             numbers += [self.open_deck, *(player.pledge for player in self.players)]
+        if notation >= WIDE_FRAMES:  # where florins came from is written down since then
+            numbers += [count for player in self.players for count in (player.from_texts, player.from_bids)]
         return numbers
 
 
@@ -298,4 +300,6 @@ def restored(book: Book, numbers: list[int]) -> Table:
         table.open_deck = next(rest)
         for player in table.players:
             player.pledge = next(rest)
+    for player in table.players:
+        player.from_texts, player.from_bids = next(rest), next(rest)
     return table

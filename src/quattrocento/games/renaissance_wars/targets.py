@@ -14,7 +14,6 @@ from .codes import (
     OP_KILL_TABLE,
     OP_SWAP,
     OTHERS,
-    TOLD_NO_EFFECT,
 )
 from .effects import with_concealed
 from .player import Player
@@ -53,7 +52,7 @@ def pick_opponent(table: Table, work: i64) -> None:
     """Ask which opponent, unless there is only one who fits, or none."""
     seats: i64 = targets(table, work)
     if not seats:
-        table.tell_word(TOLD_NO_EFFECT, seat_of(work), card_of(work), 0)
+        table.tell_no_effect(seat_of(work), card_of(work))
     elif seats & seats - 1:
         table.question(seat_of(work), MENU_OPPONENT, work)
     else:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ...engine.native import BIT, i64, lowest
-from .board import slot_bonus, slot_card, slot_wins_ties
+from .board import slot_bonus, slot_card, slot_seat, slot_wins_ties
+from .border.forms import PlayedCard
 from .codes import CONDITIONS, FANATICS, LUMINARIES, NO_CONDITION, POPULACE
 from .player import Player
 from .table import Table
@@ -119,6 +120,20 @@ def _above(table: Table, cards: i64, value: i64) -> i64:
         if table.book.values[card] > value:
             higher |= BIT[card]
     return higher
+
+
+def trick_of(table: Table) -> tuple[PlayedCard, ...]:
+    """The cards of the skirmish or battle as people see them."""
+    winning: i64 = winning_place(table) if table.slot_count else -1
+    cards: list[PlayedCard] = []
+    place: i64 = 0
+    while place < table.slot_count:
+        slot: i64 = table.slots[place]
+        card: i64 = slot_card(slot)
+        value: i64 = table.book.values[card] + slot_bonus(slot)
+        cards.append(PlayedCard(table.book.card_ids[card], slot_seat(slot), value, place == 0, place == winning))
+        place += 1
+    return tuple(cards)
 
 
 def conditions_in(table: Table) -> i64:

@@ -14,6 +14,7 @@ from . import (
     effects,
     encounter,
     graves,
+    households,
     losses,
     melds,
     pledges,
@@ -26,6 +27,7 @@ from . import (
     winning,
 )
 from . import codes as c
+from .border.events import Targeted
 from .programs import deed_of
 from .table import Table
 
@@ -177,7 +179,7 @@ def _effect(table: Table, operation: i64, work: i64) -> None:
 
 def _table_effect(table: Table, operation: i64, work: i64) -> None:
     if operation == c.OP_REHOUSE:
-        effects.rehouse(table, work)
+        households.rehouse(table, work)
     elif operation == c.OP_PLAGUE:
         effects.plague(table, work)
     elif operation == c.OP_EVERYBODY:
@@ -185,7 +187,7 @@ def _table_effect(table: Table, operation: i64, work: i64) -> None:
     elif operation == c.OP_PASS_LEFT:
         secrets.pass_left(table, work)
     elif operation == c.OP_REVOLT:
-        effects.revolt(table, work)
+        households.revolt(table, work)
     elif operation == c.OP_RUN:
         effects.run_on_the_bank(table, work)
     elif operation == c.OP_OTHERS_GAIN:
@@ -358,9 +360,9 @@ def _card_chosen(table: Table, menu: i64, work: i64, option: i64) -> None:
         if option != c.PASS:
             reactions.carry_out_branch(table, seat_of(work), card_of(work), option - c.CHOOSE)
     elif menu == c.MENU_REHOUSE:
-        effects.rehouse_chosen(table, work, option - c.PICK)
+        households.rehouse_chosen(table, work, option - c.PICK)
     elif menu == c.MENU_NEW_HOME:
-        effects.new_home_chosen(table, work, option - c.PICK_OPPONENT)
+        households.new_home_chosen(table, work, option - c.PICK_OPPONENT)
     else:
         assert menu == c.MENU_REPLAY
         striking.replay_chosen(table, work, option - c.PLAY)
@@ -386,7 +388,8 @@ def _deed_chosen(table: Table, menu: i64, work: i64, option: i64) -> None:
 
 def _opponent_chosen(table: Table, work: i64, opponent: i64) -> None:
     operation: i64 = operation_of(work)
-    table.tell_word(c.TOLD_TARGETED, seat_of(work), opponent, 0)
+    if table.telling:
+        table.tell(Targeted(seat_of(work), opponent))
     if operation == c.OP_STEAL_ONE or operation == c.OP_LOSE_ONE:
         effects.from_one_chosen(table, work, opponent)
     elif operation == c.OP_KILL_RANDOM:

@@ -8,6 +8,7 @@ from ...engine.native import BIT, i64
 from ...engine.stack import argument_of, card_of, frame, operation_of, seat_of
 from . import deck, money, secrets
 from .board import slot_card
+from .border.events import Boosted, LostAll, PeekedDeck, PutUnder, Saw, TurnedUp, TurnedUpText
 from .codes import (
     AMOUNT,
     CONDITIONS,
@@ -20,14 +21,6 @@ from .codes import (
     OP_LOSE,
     POPULACE,
     TEXT_EVENTS,
-    TOLD_BOOSTED,
-    TOLD_LOST_ALL,
-    TOLD_NO_EFFECT,
-    TOLD_PEEKED_DECK,
-    TOLD_PUT_UNDER,
-    TOLD_SAW,
-    TOLD_TURNED_UP,
-    TOLD_TURNED_UP_TEXT,
     USE,
 )
 from .effects import rolled, slot_of
@@ -65,21 +58,25 @@ def explore(table: Table, work: i64) -> None:
     seat: i64 = seat_of(work)
     place: i64 = table.deck_count - 1 - steps_of(work)
     if place < 0:
-        table.tell_word(TOLD_NO_EFFECT, seat, card_of(work), 0)  # only where the deck is empty from the start
+        # only where the deck is empty from the start
+        table.tell_no_effect(seat, card_of(work))
         return
     card: i64 = table.deck[place]
     if card >= IMMEDIATES:
         number: i64 = deck.immediate_in_deck(table, card)
         table.seen_immediates |= BIT[number]
         table.open_deck |= BIT[card - IMMEDIATES]
-        table.tell_word(TOLD_TURNED_UP_TEXT, seat, TEXT_EVENTS + number, 0)
-        table.tell_word(TOLD_LOST_ALL, seat, 0, pot_of(work))
+        if table.telling:
+            table.tell(TurnedUpText(seat, table.book.text_ids[TEXT_EVENTS + number]))
+            table.tell(LostAll(seat, pot_of(work)))
         return
     table.seen_by_all(card)
-    table.tell_word(TOLD_TURNED_UP, seat, card, 0)
+    if table.telling:
+        table.tell(TurnedUp(seat, table.book.card_ids[card]))
     condition: i64 = table.condition_of(card)
     if condition < CONDITIONS and _conditions_above(table, place) & BIT[condition]:
-        table.tell_word(TOLD_LOST_ALL, seat, 0, pot_of(work))
+        if table.telling:
+            table.tell(LostAll(seat, pot_of(work)))
         return
     is_counted: bool = card < POPULACE  # condition cards and luminaries
     further: i64 = _one_step_more(work, table.book.values[card] if is_counted else 0)
@@ -106,7 +103,8 @@ def press_luck(table: Table, work: i64) -> None:
     seat: i64 = seat_of(work)
     pips: i64 = rolled(table, seat)
     if pips == 1:
-        table.tell_word(TOLD_LOST_ALL, seat, 0, pot_of(work))
+        if table.telling:
+            table.tell(LostAll(seat, pot_of(work)))
         table.later(OP_LOSE, seat, card_of(work), second_of(work))
         return
     further: i64 = _one_step_more(work, pips * first_of(work))
@@ -136,7 +134,8 @@ def foretell(table: Table, work: i64) -> None:
     if not table.deck_count:
         money.gain(table, seat, first_of(work))
         return
-    table.tell_word(TOLD_PEEKED_DECK, seat, 0, 1)
+    if table.telling:
+        table.tell(PeekedDeck(seat, 1))
     deck.see_in_deck(table, seat, table.deck_count - 1)
     table.question(seat, MENU_FORETELL, work)
 
@@ -152,7 +151,8 @@ def foretell_answered(table: Table, work: i64, option: i64) -> None:
         table.deck[place] = table.deck[place - 1]
         place -= 1
     table.deck[0] = top
-    table.tell_word(TOLD_PUT_UNDER, seat_of(work), 0, 0)
+    if table.telling:
+        table.tell(PutUnder(seat_of(work)))
 
 
 # Strength for florins.
@@ -163,7 +163,7 @@ def strength(table: Table, work: i64) -> None:
     if least_to_win(table, seat_of(work)) >= 0:
         table.question(seat_of(work), MENU_STRENGTH, work)
     else:
-        table.tell_word(TOLD_NO_EFFECT, seat_of(work), card_of(work), 0)
+        table.tell_no_effect(seat_of(work), card_of(work))
 
 
 def least_to_win(table: Table, seat: i64) -> i64:
@@ -195,7 +195,8 @@ def strength_answered(table: Table, work: i64, option: i64) -> None:
     florins: i64 = option - AMOUNT
     money.lose(table, seat, florins)
     table.slots[slot_of(table, seat)] += florins << 12
-    table.tell_word(TOLD_BOOSTED, seat, 0, florins)
+    if table.telling:
+        table.tell(Boosted(seat, florins))
 
 
 # A card for one nobody has chosen.
@@ -213,4 +214,5 @@ def blind_swap_answered(table: Table, work: i64, given: i64) -> None:
     seat: i64 = seat_of(work)
     taken: i64 = secrets.random_concealed(table, target_of(work))
     secrets.exchange(table, seat, target_of(work), taken, given)
-    table.tell_word(TOLD_SAW, seat, taken, 0)
+    if table.telling:
+        table.tell(Saw(seat, table.book.card_ids[taken]))

@@ -8,12 +8,10 @@ from ...engine.native import BIT, i64, lowest
 from ...engine.stack import argument_of, seat_of
 from . import losses, pledges
 from .board import slot_card, slot_seat
+from .border.events import Arrived, Captured, Done, RoomMade, Sacrificed, Won
 from .codes import (
     CASTLE,
     CONDITIONS,
-    CONDOTTIERE,
-    COUP,
-    LEONARDO,
     LUMINARIES,
     LUMINARY_MASK,
     MATS,
@@ -45,22 +43,19 @@ from .codes import (
     PERSONAL,
     POPULACE,
     POWER,
-    POWER_GENIUS,
     POWERS_OF_A_MAT,
     RELIGION,
     SACRIFICE,
     TEXT_PERSONALS,
     TEXT_POPULACE,
     TEXT_POWERS,
-    TOLD_ARRIVED,
-    TOLD_CAPTURED,
-    TOLD_DONE,
-    TOLD_ROOM,
-    TOLD_SACRIFICED,
-    TOLD_WON,
+    TRAIT_EMULATE,
+    TRAIT_NONE,
     UNWANTED_MASK,
     USE,
+    WINDOW_AFTERMATH,
     WINDOW_OPTIONAL,
+    WINDOW_PLAYED,
     WINDOW_TURN,
 )
 from .effects import with_concealed
@@ -69,7 +64,7 @@ from .graves import can_reclaim
 from .programs import LUMINARIES_TOO
 from .table import Table
 from .targets import with_melds
-from .trick import conditions_in, is_populace, winning_place
+from .trick import conditions_in, is_populace, trick_of, winning_place
 
 POWER_SPENT: Final = 1  # in the argument of OP_OPTIONAL
 LUMINARY_SPENT: Final = 2
@@ -84,7 +79,8 @@ def win(table: Table, work: i64) -> None:
     table.last_meld = 0
     table.melds_left = 1
     table.wild = False
-    table.tell_word(TOLD_WON, winner, 0, value_in_slots(table))
+    if table.telling:
+        table.tell(Won(winner, value_in_slots(table), trick_of(table), table.skirmish, False))
     after_win(table, winner)
     table.later(OP_GATHER, winner, 0, 0)
     pledges.settle(table, winner)
@@ -122,7 +118,8 @@ def gather(table: Table, work: i64) -> None:
                 table.question(seat, MENU_ROOM, work)
                 return
             player.settle(card)
-            table.tell_word(TOLD_ARRIVED, seat, card, 0)
+            if table.telling:
+                table.tell(Arrived(seat, table.book.card_ids[card]))
         else:
             capture(table, seat, slot)
         _take_away(table)
@@ -145,7 +142,8 @@ def capture(table: Table, seat: i64, slot: i64) -> None:
         player.captured |= BIT[card]
     else:
         player.captured_others |= BIT[card - OTHERS]
-    table.tell_word(TOLD_CAPTURED, seat, card, 0)
+    if table.telling:
+        table.tell(Captured(seat, table.book.card_ids[card]))
 
 
 def room_made(table: Table, work: i64, card: i64) -> None:
@@ -153,7 +151,8 @@ def room_made(table: Table, work: i64, card: i64) -> None:
     seat: i64 = seat_of(work)
     table.players[seat].evict(card)
     table.bury(card)
-    table.tell_word(TOLD_ROOM, seat, card, 0)
+    if table.telling:
+        table.tell(RoomMade(seat, table.book.card_ids[card]))
     table.stack.push(work)
 
 
@@ -172,7 +171,8 @@ def optional(table: Table, work: i64) -> None:
 def optional_answered(table: Table, work: i64, option: i64) -> None:
     seat: i64 = seat_of(work)
     if option == PASS:
-        table.tell_word(TOLD_DONE, seat, 0, 0)
+        if table.telling:
+            table.tell(Done(seat))
         return
     if option < PERSONAL:
         table.later(OP_OPTIONAL, seat, 0, argument_of(work) | POWER_SPENT)
@@ -190,7 +190,8 @@ def sacrifice(table: Table, seat: i64, luminary: i64, condition: i64) -> None:
     card: i64 = LUMINARIES + luminary
     table.players[seat].remove(card)
     table.bury(card)
-    table.tell_word(TOLD_SACRIFICED, seat, card, 0)
+    if table.telling:
+        table.tell(Sacrificed(seat, table.book.card_ids[card]))
     losses.take_unwanted(table, seat)
     table.set_dominant(condition)
 
@@ -202,13 +203,14 @@ def optional_powers(table: Table, seat: i64) -> i64:
     number: i64 = 0
     while number < POWERS_OF_A_MAT:
         power: i64 = player.mat * POWERS_OF_A_MAT + number
-        if not player.powers & BIT[number] and power != POWER_GENIUS and _is_usable(table, seat, power):
+        is_deed: bool = table.book.traits[TEXT_POWERS + power] == TRAIT_NONE
+        if not player.powers & BIT[number] and is_deed and _is_usable(table, seat, power):
             powers |= BIT[power]
         number += 1
-    if player.mat == LEONARDO and table.has_power(seat, POWER_GENIUS):
+    if table.power_with(seat, TRAIT_EMULATE) >= 0:
         for other in table.players:
             number = 0
-            while number < POWERS_OF_A_MAT and other.mat != LEONARDO:
+            while number < POWERS_OF_A_MAT and other.mat != player.mat:
                 power = other.mat * POWERS_OF_A_MAT + number
                 if _is_usable(table, seat, power):
                     powers |= BIT[power]
@@ -272,7 +274,8 @@ def _has_personal(table: Table, seat: i64, window: i64) -> bool:
 
 
 def is_boostable(table: Table, seat: i64) -> bool:
-    return table.players[seat].personal == CONDOTTIERE
+    """Whether the seat's personal action can be used with the card it plays."""
+    return _has_personal(table, seat, WINDOW_PLAYED)
 
 
 def sacrifices(table: Table, seat: i64) -> list[int]:
@@ -325,5 +328,6 @@ def aftermath_answered(table: Table, answers: list[list[int]]) -> None:
             use_personal(table, seat)
 
 
-def can_coup(table: Table, seat: i64) -> bool:
-    return table.players[seat].personal == COUP
+def has_aftermath_personal(table: Table, seat: i64) -> bool:
+    """Whether the seat's personal action can be used after a skirmish it has not won."""
+    return _has_personal(table, seat, WINDOW_AFTERMATH)

@@ -6,16 +6,16 @@ from collections.abc import Mapping, Sequence
 from importlib import resources
 from typing import Final, cast
 
-from ...engine.account import Part
-from ...engine.actions import Event, Option
+from ...engine.border.account import Part
+from ...engine.border.actions import Event, Option
+from ...engine.border.speech import Asking, Offer, Sentence
 from ...engine.errors import BadSetup
-from ...engine.game import Config, Count, Decision, Game, Outcome, Sheet, Vocabulary
+from ...engine.game import Config, Count, Decision, Game, Outcome, Sheet, Types
 from ...engine.knowledge import View
 from ...engine.native import BIT, i64
 from ...engine.rng import seeded
 from ...engine.rules import parse_rules
 from ...engine.settings import Setting
-from ...engine.speech import Asking, Offer, Sentence
 from ...engine.state import Menu, State
 from . import heuristic, menus, scoring, setup, turn
 from .book import Book, book_for
@@ -124,8 +124,8 @@ class SevenWonders(Game):
         question = QUESTIONS[menus.question_to(cast(Table, state), seat)]
         return question.name, question.rule
 
-    def vocabulary(self) -> Vocabulary:
-        return Vocabulary(NUMBERING.kinds, EVENTS, SevenWondersPicture)
+    def types(self) -> Types:
+        return Types(NUMBERING.kinds, EVENTS, SevenWondersPicture)
 
     def option(self, state: State, number: int) -> Option:
         return NUMBERING.option(number, IDS)

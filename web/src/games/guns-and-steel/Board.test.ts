@@ -6,9 +6,11 @@ import rules from "../../fixtures/guns-and-steel/rules.json";
 import { Travel } from "../../kit/travel";
 import { Play } from "../../table/play.svelte";
 import { sceneOf } from "../../table/scene";
-import type { CardInfo, Choice, GunsAndSteelPicture, Question, RuleInfo, Snapshot } from "../../wire/messages";
+import type { GunsAndSteelPicture } from "../../wire/guns-and-steel";
+import type { CardInfo, Choice, Question, RuleInfo, Snapshot } from "../../wire/messages";
 import { Board } from ".";
-import { choicesIn, ZONES } from "./zones";
+import { cardOf, optionOf } from "./play";
+import { choicesIn, ZONES, zoneOf } from "./zones";
 
 const files = import.meta.glob<{ default: unknown }>("../../fixtures/guns-and-steel/*.json", { eager: true });
 const moments = Object.entries(files)
@@ -40,8 +42,8 @@ function placeOf(container: HTMLElement, choice: Choice, { choices, menu }: Ques
     const found = [...choicesIn(zone, choices, menu)].find(([, one]) => one === choice);
     if (!found) continue;
     const [id, number = "1"] = found[0].split("#");
-    const what = choice.card ? "card" : choice.wonder ? "wonder" : "seat";
-    const where = choice.kind === "give" ? ".own" : PLACES[zone];
+    const what = cardOf(choice) ? "card" : "wonder" in optionOf(choice) ? "wonder" : "seat";
+    const where = optionOf(choice).kind === "give" ? ".own" : PLACES[zone];
     return container.querySelectorAll<HTMLElement>(`${where} [data-${what}="${id}"]`)[Number(number) - 1] ?? null;
   }
   return null;
@@ -53,7 +55,7 @@ describe.each(moments)("%s", (_, snapshot) => {
   it("lets every choice be made: on its card with two touches, by its number, or from the list", async () => {
     const { sent, play, container } = lay(snapshot);
 
-    for (const choice of choices.filter((one) => one.card !== null || one.wonder !== null || one.kind === "pick-opponent")) {
+    for (const choice of choices.filter((one) => zoneOf(one, snapshot.question!.menu))) {
       const card = placeOf(container, choice, snapshot.question!);
       expect(card, choice.label).not.toBeNull();
       await fireEvent.click(card!);
@@ -111,7 +113,7 @@ it("says whom a player who has chosen waits for, and offers the way back", async
 });
 
 const named = (name: string): Snapshot => moments.find(([one]) => one === name)![1];
-const pictureOf = (snapshot: Snapshot): GunsAndSteelPicture => snapshot.picture as GunsAndSteelPicture;
+const pictureOf = (snapshot: Snapshot): GunsAndSteelPicture => snapshot.picture as unknown as GunsAndSteelPicture;
 
 it("shows culture and glory with Renaissance, and neither with the base set", () => {
   const { container: base } = lay(named("start"));
@@ -132,8 +134,7 @@ it("puts every glory token on its wonder, one's own first", () => {
     const placed = wonder.glory.reduce((sum, tokens) => sum + tokens, 0);
     expect(tile.querySelectorAll(".glory:not(.hollow)")).toHaveLength(placed);
     expect(tile.querySelectorAll(".glory.own")).toHaveLength(wonder.glory[snapshot.seat!]!);
-    const met = wonder.reached.some((reached) => reached >= wonder.needs);
-    expect(tile.querySelector(".met:not(.part)") !== null).toBe(met);
+    expect(tile.querySelector(".met:not(.part)") !== null).toBe(wonder.met.length > 0);
   }
 });
 
@@ -170,7 +171,8 @@ it("calls opponents by their names, never by a number", async () => {
   const snapshot = named("ren-opponent");
   const { container } = lay(snapshot);
   const bar = container.querySelector<HTMLElement>("#decision")!;
-  for (const { seat } of snapshot.question!.choices) expect(bar.textContent).toContain(snapshot.table.seats[seat!]!.name);
+  for (const { brief } of snapshot.question!.choices) expect(bar.textContent).toContain(brief);
+  expect(snapshot.table.seats.map(({ name }) => name)).toContain(snapshot.question!.choices[0]!.brief);
   expect(bar.textContent).not.toMatch(/seat \d/i);
 });
 
@@ -181,4 +183,31 @@ it("shows two equal cards as two", () => {
   const seats = picture.seats.map((one, seat) => (seat === snapshot.seat ? own : one));
   const { container } = lay({ ...snapshot, question: null, picture: { ...picture, seats } });
   expect(container.querySelectorAll('.own [data-card="warrior"]')).toHaveLength(4);
+});
+
+it("shows how every way to pay adds up: each stone of its cards once, and what it is traded for", async () => {
+  const snapshot = named("payment");
+  const { container } = lay(snapshot);
+  await fireEvent.click([...container.querySelectorAll<HTMLElement>("#decision .pays button")].at(-1)!);
+  const { ways } = pictureOf(snapshot).payment!;
+  const rows = [...container.querySelectorAll<HTMLElement>(".ways label")];
+  expect(rows).toHaveLength(ways.length);
+  for (const [i, way] of ways.entries()) {
+    const stones = [...way.trades.flatMap((trade) => trade.stones), ...way.any, ...way.spare];
+    expect(rows[i]!.querySelectorAll(".paid")).toHaveLength(stones.length);
+    expect(rows[i]!.textContent).toContain(way.keeps);
+    expect(rows[i]!.querySelector("input")!.getAttribute("aria-label")).toContain(way.words);
+  }
+});
+
+it("weighs an attack with the card picked as the server has weighed it", async () => {
+  const snapshot = named("attack");
+  const { container, play } = lay(snapshot);
+  const { attack } = pictureOf(snapshot);
+  const response = snapshot.question!.choices.find((one) => cardOf(one))!;
+  play.pick(response);
+  await tick();
+  const would = attack!.responses.find(({ card }) => card === cardOf(response))!;
+  expect(container.querySelector(".attack .mine b")?.textContent).toBe(String(would.strength));
+  expect(container.querySelector(".attack .mine .verdict")?.textContent).toBe(would.verdict);
 });

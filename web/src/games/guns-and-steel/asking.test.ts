@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import cards from "../../fixtures/guns-and-steel/cards.json";
-import type { CardInfo } from "../../wire/messages";
-import { askOf, priceReason } from "./asking";
+import type { CardInfo, Choice } from "../../wire/messages";
+import { askOf } from "./asking";
 import { bookOf } from "./book";
-import type { Moment } from "./play";
+import { cardOf, optionOf, type Moment } from "./play";
 import { choicesIn, keyed, placeOf, zoneOf, ZONES, type Zone } from "./zones";
 
 const book = bookOf(cards as unknown as CardInfo[]);
@@ -12,18 +12,11 @@ const moments = Object.entries(files)
   .map(([path, file]) => [path.replace(/.*\/|\.json/g, ""), file.default as Moment] as const)
   .filter(([, moment]) => moment.type === "snapshot" && moment.question);
 const moment = (name: string): Moment => moments.find(([one]) => one === name)![1];
-const ask = (snapshot: Moment, picked: number | null = null, way = 0) =>
-  askOf(
-    snapshot.question!,
-    snapshot.question!.choices.find((choice) => choice.id === picked) ?? null,
-    way,
-    {
-      picture: snapshot.picture!,
-      seat: snapshot.seat!,
-      book,
-      nameOf: (seat) => (seat === snapshot.seat ? "You" : snapshot.table.seats[seat]!.name),
-    },
-  );
+const ask = (snapshot: Moment, picked: number | null = null, way = 0) => {
+  const choice = snapshot.question!.choices.find(({ id }) => id === picked) ?? null;
+  return askOf(snapshot.question!, choice, snapshot.picture!.payment?.ways[way], book);
+};
+const ofKind = (snapshot: Moment, kind: string): Choice[] => snapshot.question!.choices.filter((one) => optionOf(one).kind === kind);
 
 /** The cards a player can point at in a zone. */
 function lying(snapshot: Moment, zone: Zone, theirs: number): string[] {
@@ -43,11 +36,13 @@ describe.each(moments)("%s", (_, snapshot) => {
   it("offers every choice: on a card that lies there, as a button, as the way out or as a payment", () => {
     const asked = ask(snapshot);
     for (const choice of choices) {
+      const option = optionOf(choice);
       const zone = zoneOf(choice, snapshot.question!.menu);
-      const onCard = zone !== null && lying(snapshot, zone, choice.seat ?? 0).includes(choice.card ?? choice.wonder ?? "");
+      const thing = "card" in option ? option.card : "wonder" in option ? option.wonder : "";
+      const onCard = zone !== null && lying(snapshot, zone, "seat" in option ? option.seat : 0).includes(thing);
       const asButton = asked.buttons.some((button) => button.choice === choice);
       const asOut = asked.out?.options.includes(choice.id) ?? false;
-      expect(onCard || asButton || asOut || choice.kind === "pay", choice.label).toBe(true);
+      expect(onCard || asButton || asOut || option.kind === "pay", choice.label).toBe(true);
     }
   });
 
@@ -58,21 +53,32 @@ describe.each(moments)("%s", (_, snapshot) => {
     expect(mapped).toBe(pointed.length);
   });
 
-  it("confirms exactly what was picked", () => {
-    for (const choice of choices) expect(ask(snapshot, choice.id).likely?.options).toEqual([choice.id]);
+  it("confirms exactly what was picked, with what the server says of it", () => {
+    for (const choice of choices) {
+      const asked = ask(snapshot, choice.id);
+      expect(asked.likely).toEqual({ label: choice.brief, options: [choice.id] });
+      if (choice.detail) expect(asked.detail).toBe(choice.detail);
+      if (choice.rules?.length) expect(asked.rules).toEqual(choice.rules);
+    }
+  });
+
+  it("asks in the server's words", () => {
+    const asked = ask(snapshot);
+    expect([asked.detail, asked.rules]).toEqual([snapshot.question!.detail, snapshot.question!.rules]);
+    expect(asked.detail).not.toBe("");
   });
 });
 
 it("proposes the payment the server proposes, and another way when it is in front", () => {
   const snapshot = moment("payment");
   const { ways } = snapshot.picture!.payment!;
-  expect(ask(snapshot).likely?.options).toEqual(ways[0]!.answers);
+  expect(ask(snapshot).likely).toEqual({ label: "Pay", options: ways[0]!.answers });
   expect(ask(snapshot, null, 2).likely?.options).toEqual(ways[2]!.answers);
 });
 
 it("takes all covered cards back in one answer, in order, without the one that leaves the rest", () => {
   const snapshot = moment("retrieval");
-  const wanted = snapshot.question!.choices.filter(({ kind }) => kind === "retrieve").map(({ id }) => id);
+  const wanted = ofKind(snapshot, "retrieve").map(({ id }) => id);
   expect(ask(snapshot).likely).toEqual({ label: `Take all ${wanted.length}`, options: wanted });
 });
 
@@ -82,25 +88,21 @@ it("asks to point at something before there is anything to confirm", () => {
   expect(asked.hint).toBe("Point at a card of your hand");
 });
 
-it("says why a card costs more than is printed on it", () => {
+it("says why a card costs more than is printed on it, in the question and on the card", () => {
   const snapshot = moment("purchase");
-  const dear = snapshot.question!.choices.find(({ card }) => card && placeOf(snapshot.picture!, card)?.extra)!;
+  const dear = ofKind(snapshot, "buy").find((one) => placeOf(snapshot.picture!, cardOf(one)!)?.extra)!;
+  const place = placeOf(snapshot.picture!, cardOf(dear)!)!;
   const asked = ask(snapshot, dear.id);
-  expect(asked.title).toBe(`Buy ${book.card(dear.card!).name}?`);
+  expect(asked.title).toBe(`Buy ${book.card(place.card).name}?`);
+  expect(asked.detail).toBe(place.price);
   expect(asked.detail).toMatch(/, and \d+ of any kind because it rests on /);
-  expect(asked.rules).toEqual(["GS-B27"]);
-});
-
-it("says that the row beneath makes a pile's card dearer", () => {
-  const { picture } = moment("com-start");
-  const { pile } = picture!.supply[1]!;
-  expect(priceReason(pile!.top, picture!, book)).toMatch(/, and 6 of any kind because 6 cards lie in the row beneath its pile$/);
+  expect(asked.rules).toEqual([place.rule]);
 });
 
 it("says what a glory token brings, and what not to place one is called", () => {
   const snapshot = moment("ren-glory");
-  const first = snapshot.question!.choices.find(({ kind }) => kind === "honour")!;
-  expect(ask(snapshot, first.id).detail).toMatch(/tokens that claim it are yours|you claim it/);
+  const [first] = ofKind(snapshot, "honour");
+  expect(ask(snapshot, first!.id).detail).toMatch(/tokens that claim it are yours|you claim it/);
   expect(ask(snapshot).out?.label).toBe("Not this turn");
 });
 

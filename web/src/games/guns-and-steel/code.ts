@@ -4,14 +4,14 @@ import type { ShapeKind } from "../../kit/shapes";
 export type Resource = "food" | "iron" | "horse" | "gunpowder" | "oil" | "earth" | "space";
 export type CardType = "civil" | "tactic" | "attack";
 
-export const RESOURCES: Record<Resource, { letter: string; shape: ShapeKind; name: string }> = {
-  food: { letter: "F", shape: "circle", name: "Food" },
-  iron: { letter: "I", shape: "square", name: "Iron" },
-  horse: { letter: "H", shape: "arch", name: "Horse" },
-  gunpowder: { letter: "G", shape: "diamond", name: "Gunpowder" },
-  oil: { letter: "O", shape: "drop", name: "Oil" },
-  earth: { letter: "E", shape: "hexagon", name: "Earth" },
-  space: { letter: "S", shape: "star", name: "Space" },
+export const RESOURCES: Record<Resource, { letter: string; shape: ShapeKind }> = {
+  food: { letter: "F", shape: "circle" },
+  iron: { letter: "I", shape: "square" },
+  horse: { letter: "H", shape: "arch" },
+  gunpowder: { letter: "G", shape: "diamond" },
+  oil: { letter: "O", shape: "drop" },
+  earth: { letter: "E", shape: "hexagon" },
+  space: { letter: "S", shape: "star" },
 };
 
 export const TYPES: Record<CardType, { letter: string; shape: ShapeKind }> = {

@@ -3,8 +3,8 @@ import { createContext } from "svelte";
 import { why } from "../../kit/why.svelte";
 import type { Play } from "./play";
 import type { Book } from "./book";
-import { paymentRows } from "./payment";
-import { choicesIn, placeOf, ZONES, type Zone } from "./zones";
+import { cardOf, optionOf } from "./play";
+import { choicesIn, keyed, placeOf, ZONES, type Zone } from "./zones";
 
 export interface Tip {
   kind: "card" | "wonder";
@@ -21,20 +21,20 @@ export class Desk {
     return Object.fromEntries(found) as Record<Zone, ReturnType<typeof choicesIn>>;
   });
   /** the payments on offer, best first */
-  readonly payments = $derived.by(() => {
-    const { picture, seat } = this.play.scene();
-    return picture.payment && seat !== null
-      ? paymentRows(picture.payment, picture.seats[seat]?.pool ?? [], this.book())
-      : [];
+  readonly ways = $derived.by(() => this.play.scene().picture.payment?.ways ?? []);
+  /** the one in front */
+  readonly way = $derived.by(() => this.ways[this.play.way] ?? this.ways[0]);
+  /** the covered cards of the payment in front, or those chosen so far, by their keys */
+  readonly pays = $derived.by<ReadonlySet<string>>(() => {
+    const chosen = this.play.scene().picture.payment?.chosen ?? [];
+    const cards = this.play.picked === null ? (this.way?.cards ?? chosen) : chosen;
+    return new Set(keyed(cards).map(({ key }) => key));
   });
-  /** the covered cards of the payment in front */
-  readonly pays = $derived.by<ReadonlySet<string>>(
-    () => new Set(this.play.picked === null ? (this.payments[this.play.way]?.cards ?? []) : []),
-  );
   /** the cards that make the one looked at dearer */
   readonly linked = $derived.by<ReadonlySet<string>>(() => {
     const { picture } = this.play.scene();
-    const card = this.play.looking ?? (this.play.choice?.kind === "buy" ? this.play.choice.card : null) ?? picture.payment?.card;
+    const buying = this.play.choice && optionOf(this.play.choice).kind === "buy" ? cardOf(this.play.choice) : null;
+    const card = this.play.looking ?? buying ?? picture.payment?.card;
     return new Set((card && this.play.helpers && placeOf(picture, card)?.connected) || []);
   });
   tip = $state.raw<Tip | null>(null);
@@ -50,10 +50,17 @@ export class Desk {
     return this.#choices[zone].has(key);
   }
 
+  /** Whether some answer is about this card. */
+  isAsked(id: string): boolean {
+    return this.play.choices.some((choice) => cardOf(choice) === id);
+  }
+
   /** The same for a card before an opponent: lying there it is offered only if it is this opponent's. */
   mayOf(seat: number, side: "up" | "down", key: string): boolean {
     const choice = this.#choices.theirs.get(key);
-    return choice?.seat === seat && choice.kind !== "spy" && (choice.kind === "tribute") === (side === "down");
+    const option = choice && optionOf(choice);
+    if (!option || !("seat" in option) || option.seat !== seat) return false;
+    return option.kind !== "spy" && (option.kind === "tribute") === (side === "down");
   }
 
   /** Every card of a zone may be chosen: then the zone says so once, instead of a ring on each. */

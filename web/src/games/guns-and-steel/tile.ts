@@ -1,29 +1,32 @@
 import type { Tile } from "../../front/shelf";
+import * as words from "./words/front";
 
 export const tiles: readonly Tile[] = [
   {
     place: 1,
-    name: "Guns & Steel",
-    line: "Five ages in a pyramid of cards. Every card is a deed and a resource.",
+    name: words.NAME,
+    line: words.LINE,
     fewest: 2,
     most: 4,
-    time: "40 min",
-    icons: ["Knight", "Steam Engine", "Satellite"],
+    time: words.TIME,
+    icons: words.PICTURES,
     tone: "#c42f36",
     sign: "Cannon",
+    credit: words.CREDIT,
   },
   {
     place: 3,
-    name: "Guns & Steel: Renaissance",
-    line: "Culture and glory. Alone, or shuffled together with the first set.",
+    name: words.RENAISSANCE_NAME,
+    line: words.RENAISSANCE_LINE,
     sets: [
-      { value: "renaissance", label: "alone" },
-      { value: "combined", label: "both sets" },
+      { value: "renaissance", label: words.ALONE },
+      { value: "combined", label: words.BOTH_SETS },
     ],
     fewest: 2,
     most: 4,
-    time: "50 min",
-    icons: ["Frigate", "Printing Press", "Theology"],
+    time: words.RENAISSANCE_TIME,
+    icons: words.RENAISSANCE_PICTURES,
     tone: "var(--gilt)",
+    credit: words.CREDIT,
   },
 ];

@@ -1,11 +1,13 @@
 /** Where the card of a choice lies, and which choice belongs to which card lying there. */
-import type { Choice, GunsAndSteelPicture, Pile, Place } from "../../wire/messages";
+import type { GunsAndSteelPicture, Option, Pile, Place } from "../../wire/guns-and-steel";
+import type { Choice } from "../../wire/messages";
+import { optionOf } from "./play";
 
 /** `theirs` are the cards of the opponent in question, `seats` the opponents themselves. */
 export type Zone = "hand" | "up" | "down" | "supply" | "wonders" | "theirs" | "seats";
 export const ZONES: readonly Zone[] = ["hand", "up", "down", "supply", "wonders", "theirs", "seats"];
 
-const OF_KIND: Record<string, Zone> = {
+const OF_KIND: Partial<Record<Option["kind"], Zone>> = {
   place: "hand",
   develop: "hand",
   "put-down": "hand",
@@ -30,13 +32,16 @@ const OF_KIND: Record<string, Zone> = {
 
 /** The end of a turn takes covered cards back, an effect takes face-up ones. */
 export function zoneOf(choice: Choice, menu: string): Zone | null {
-  if (choice.kind === "retrieve" && menu === "take-back") return "up";
-  return OF_KIND[choice.kind] ?? null;
+  const { kind } = optionOf(choice);
+  return kind === "retrieve" && menu === "take-back" ? "up" : (OF_KIND[kind] ?? null);
 }
 
 /** What a choice is about, by name. */
-const thingOf = (choice: Choice): string | null =>
-  choice.kind === "pick-opponent" ? String(choice.seat) : (choice.card ?? choice.wonder);
+function thingOf(choice: Choice): string | null {
+  const option = optionOf(choice);
+  if (option.kind === "pick-opponent") return String(option.seat);
+  return "card" in option ? option.card : "wonder" in option ? option.wonder : null;
+}
 
 export interface Keyed {
   id: string;

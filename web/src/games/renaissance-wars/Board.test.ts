@@ -7,7 +7,7 @@ import { Play } from "../../table/play.svelte";
 import { sceneOf, type Scene } from "../../table/scene";
 import { amountsOf, answerFor, groupsOf, pointsAt } from "./asking";
 import { book, infos, moment, moments, ruleInfos } from "./moments.fixture";
-import type { Moment } from "./play";
+import { optionOf, type Moment } from "./play";
 import Sheet from "./Sheet.svelte";
 import { Board } from ".";
 
@@ -45,7 +45,7 @@ describe.each(asked)("%s", (_, snapshot) => {
     const { sent, play, container } = lay(snapshot);
     for (const choice of question.choices) {
       const thing = pointsAt(choice);
-      if (thing === null || choice.kind === "play-boosted") continue;
+      if (thing === null || optionOf(choice).kind === "play-boosted") continue;
       const place = container.querySelector<HTMLElement>(`[data-card="${thing}"], [data-mat="${thing}"]`);
       expect(place, choice.label).not.toBeNull();
       await fireEvent.click(place!);
@@ -58,7 +58,7 @@ describe.each(asked)("%s", (_, snapshot) => {
     for (const { choice } of groupsOf(question, book).flatMap(({ offers }) => offers)) {
       const offer = container.querySelector<HTMLElement>(`[data-choice="${choice.id}"]`)!;
       await fireEvent.click(offer);
-      if (choice.meld) {
+      if (optionOf(choice).kind === "lay-meld") {
         expect([play.picked, sent], choice.label).toEqual([choice.id, []]);
         await fireEvent.click(offer);
       }
@@ -72,7 +72,7 @@ describe.each(asked)("%s", (_, snapshot) => {
       await fireEvent.keyDown(document.body, { key: "Enter" });
       expect(sent.splice(0), `${florins}`).toEqual([[answerFor(amounts!, florins)]]);
     }
-    const pass = question.choices.find(({ kind }) => kind === "pass");
+    const pass = question.choices.find((choice) => optionOf(choice).kind === "pass");
     if (pass) {
       await fireEvent.keyDown(document.body, { key: "n" });
       expect(sent.splice(0)).toEqual([[pass.id]]);
@@ -148,13 +148,16 @@ const ringed = (container: HTMLElement): (string | undefined)[] =>
 it("marks the cards of all melds in reach, and lifts those of the one that is looked at", async () => {
   const snapshot = moment("optional");
   const { container, play } = lay(snapshot);
-  const { in_reach: reach } = snapshot.picture!;
+  const reach = snapshot.question!.choices.flatMap((choice) => {
+    const option = optionOf(choice);
+    return option.kind === "lay-meld" ? [{ id: choice.id, cards: option.cards }] : [];
+  });
   expect(ringed(container)).toEqual([...new Set(reach.flatMap(({ cards }) => cards))].sort());
-  const [{ option, cards }] = reach as [(typeof reach)[number]];
-  await fireEvent.pointerEnter(container.querySelector(`[data-choice="${option}"]`)!);
+  const [{ id, cards }] = reach as [(typeof reach)[number]];
+  await fireEvent.pointerEnter(container.querySelector(`[data-choice="${id}"]`)!);
   expect(ringed(container)).toEqual([...cards].sort());
   expect(container.querySelectorAll(".lifted").length).toBeGreaterThan(0);
-  await fireEvent.pointerLeave(container.querySelector(`[data-choice="${option}"]`)!);
+  await fireEvent.pointerLeave(container.querySelector(`[data-choice="${id}"]`)!);
   expect(container.querySelectorAll(".lifted")).toHaveLength(0);
   play.helpers = false;
   await tick();
@@ -174,7 +177,10 @@ it("says of each card in the hand that would win that it would", () => {
   const { container } = lay(snapshot);
   const told = [...container.querySelectorAll<HTMLElement>("[role=option]")].filter((one) => one.querySelector(".tag.good"));
   const held = new Set(snapshot.picture!.seats[snapshot.seat!]!.hand.map(({ card }) => card));
-  const wanted = snapshot.picture!.ahead.filter((card) => held.has(card));
+  const wanted = snapshot.question!.choices.flatMap((choice) => {
+    const option = optionOf(choice);
+    return option.kind === "play" && held.has(option.card) && ["wins", "ahead"].includes(option.standing ?? "") ? [option.card] : [];
+  });
   expect(wanted.length).toBeGreaterThan(0);
   expect(told.map((one) => one.dataset.card).sort()).toEqual(wanted.sort());
 });
@@ -201,6 +207,7 @@ it("has ranks and melds one key away", async () => {
   await tick();
   const help = container.querySelector('[role="dialog"]')!;
   expect(help.textContent).toContain("Royal Court");
+  expect(help.textContent).toContain("A card of the dominant condition beats every card that is not.");
   expect(help.textContent).toContain("Bishop");
 });
 
@@ -213,7 +220,7 @@ it("sorts the hand by rank, and takes cards up by their place", async () => {
   const values = cards.map((id) => book.card(id).value);
   expect(values).toEqual([...values].sort((one, other) => other - one));
   await fireEvent.keyDown(document.body, { key: "2" });
-  expect(play.choice?.card).toBe(cards[1]);
+  expect(pointsAt(play.choice!)).toBe(cards[1]);
   await fireEvent.click(by[0]!);
 });
 

@@ -1,7 +1,8 @@
 /** The cards, texts and melds of a table by their ids, in the form the page draws. */
 import { createContext } from "svelte";
 import type { CardInfo } from "../../wire/messages";
-import { isCondition, type Condition } from "./code";
+import { conditionOf, type Condition } from "./code";
+import * as words from "./words/table";
 
 export type CardKind = "condition" | "luminary" | "populace" | "fanatic" | "unwanted";
 const CARD_KINDS: ReadonlySet<string> = new Set(["condition", "luminary", "populace", "fanatic", "unwanted"]);
@@ -43,6 +44,8 @@ export interface Book {
   text(id: string): TextSheet;
   meld(id: string): MeldSheet;
   powersOf(mat: string): TextSheet[];
+  /** the least and the most that cards of a rank are worth; null if there are none */
+  worthOf(rank: string): { least: number; most: number } | null;
   /** what an id is called, whatever it is */
   nameOf(id: string): string;
 }
@@ -63,7 +66,7 @@ export function bookOf(infos: readonly CardInfo[]): Book {
     // what a populace card or a fanatic says stands on the card itself
     if (kind === "populace" || kind === "fanatic") texts.set(id, { ...described, kind, window, mat: "" });
   }
-  const blank = (id: string): Described => ({ id, name: id.replace(/_/g, " "), text: "", provenance: {} });
+  const blank = (id: string): Described => ({ id, name: id, text: "", provenance: {} });
   return {
     cards,
     texts,
@@ -71,6 +74,10 @@ export function bookOf(infos: readonly CardInfo[]): Book {
     card: (id) => cards.get(id) ?? unknown(blank(id)),
     text: (id) => texts.get(id) ?? { ...blank(id), kind: "", window: "", mat: "" },
     meld: (id) => melds.get(id) ?? { ...blank(id), florins: 0, needs: "" },
+    worthOf: (rank) => {
+      const worth = [...cards.values()].filter((card) => card.rank === rank).map(({ value }) => value);
+      return worth.length ? { least: Math.min(...worth), most: Math.max(...worth) } : null;
+    },
     powersOf: (mat) => [...texts.values()].filter((text) => text.kind === "power" && text.mat === mat),
     nameOf: (id) => {
       const [found = blank(id)] = [melds, texts, cards].filter((map) => isKnown(map, id)).map((map) => map.get(id)!);
@@ -82,7 +89,7 @@ export function bookOf(infos: readonly CardInfo[]): Book {
 /** Unwanted cards made when there are no more have no sheet of their own. */
 const unknown = (described: Described): Sheet => ({
   ...described,
-  name: described.id === "unwanted" ? "Unwanted" : described.name,
+  name: words.UNWANTED_CARD,
   kind: "unwanted",
   condition: null,
   rank: "unwanted",
@@ -97,7 +104,7 @@ export function sheetOf({ id, name, kind, values, text, provenance }: CardInfo):
     text,
     provenance,
     kind: kind as CardKind,
-    condition: isCondition(condition) ? condition : null,
+    condition: conditionOf(condition),
     rank: String(rank || kind),
     value: Number(value ?? 0),
   };

@@ -2,10 +2,10 @@
 import { createContext } from "svelte";
 import { why } from "../../kit/why.svelte";
 import type { Choice } from "../../wire/messages";
-import { PLAYING, pointsAt } from "./asking";
+import { NO_ANSWER, pointsAt } from "./asking";
 import type { Book } from "./book";
-import type { Play } from "./play";
-import { standing } from "./words";
+import { optionOf, type Play } from "./play";
+import { STANDINGS } from "./words/table";
 
 export interface Tip {
   kind: "card" | "text";
@@ -26,18 +26,32 @@ export class Desk {
   });
   /** the seats that can be chosen */
   readonly #seats = $derived.by(
-    () => new Map(this.play.choices.flatMap((choice) => (choice.kind === "pick-opponent" ? [[choice.seat, choice]] : []))),
+    () =>
+      new Map(
+        this.play.choices.flatMap((choice) => {
+          const option = optionOf(choice);
+          return option.kind === "pick-opponent" ? [[option.seat, choice] as const] : [];
+        }),
+      ),
+  );
+  /** the cards of each meld that is offered, by its answer */
+  readonly #reach = $derived.by(
+    () =>
+      new Map(
+        this.play.choices.flatMap((choice) => {
+          const option = optionOf(choice);
+          return option.kind === "lay-meld" ? [[choice.id, option.cards] as const] : [];
+        }),
+      ),
   );
   /** the meld whose offer is under the pointer or the focus, by its answer */
   weighed = $state.raw<number | null>(null);
   /** the cards of the meld that is weighed or held up */
-  readonly #lifted = $derived.by<ReadonlySet<string>>(() => {
-    const reach = this.play.scene().picture.in_reach;
-    const shown = reach.find(({ option }) => option === (this.weighed ?? this.play.picked));
-    return new Set(shown?.cards ?? []);
-  });
+  readonly #lifted = $derived.by<ReadonlySet<string>>(
+    () => new Set(this.#reach.get(this.weighed ?? this.play.picked ?? NO_ANSWER) ?? []),
+  );
   /** the cards of every meld that is offered */
-  readonly #inReach = $derived.by(() => new Set(this.play.scene().picture.in_reach.flatMap(({ cards }) => cards)));
+  readonly #inReach = $derived.by(() => new Set([...this.#reach.values()].flat()));
   tip = $state.raw<Tip | null>(null);
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -72,8 +86,9 @@ export class Desk {
 
   /** Says of a card that may be played that it would win. */
   win(id: string): string {
-    const asked = this.play.helpers && PLAYING.has(this.play.question?.menu ?? "") && this.may(id);
-    return asked ? standing(this.play.scene().picture, id).tag : "";
+    const [first] = this.#choices.get(id) ?? [];
+    const option = first && this.play.helpers ? optionOf(first) : null;
+    return option?.kind === "play" ? (STANDINGS[option.standing ?? ""] ?? "") : "";
   }
 
   picked(id: string): boolean {

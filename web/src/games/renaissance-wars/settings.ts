@@ -1,45 +1,13 @@
 import type { GameSettings } from "../../lobby/settings";
+import * as words from "./words/front";
 
 export const settings: GameSettings = {
-  turns: "turns go in this order; who begins is drawn.",
+  turns: words.TURNS,
   words: {
-    "buying-influence": {
-      legend: "Buying influence",
-      values: { off: "without", on: "with bids" },
-      help: {
-        off: "The markers say which condition is dominant.",
-        on: "Each round is bid for: the highest bidder names the dominant condition and must earn the bid with melds.",
-      },
-    },
-    target: {
-      legend: "The game ends at",
-      help: {
-        1637: "1637 florins, as in the rules: about an hour.",
-        1200: "1200 florins: somewhat shorter.",
-        800: "800 florins: half a game.",
-        400: "400 florins: a round or two.",
-      },
-    },
-    "limited-luminaries": {
-      legend: "Leonardo and Gutenberg",
-      values: { off: "left out", on: "take part" },
-      help: {
-        off: "Six luminaries, as in the first box.",
-        on: "Leonardo da Vinci and Johannes Gutenberg of the limited edition are among the mats.",
-      },
-    },
-    mats: {
-      legend: "Mats",
-      values: { random: "by lot", choose: "chosen" },
-      help: { random: "Mats are dealt by lot.", choose: "Mats are chosen, one seat after the other." },
-    },
-    populace: {
-      legend: "Populace cards win",
-      values: { follow: "over followers", strict: "over all cards" },
-      help: {
-        follow: "A populace card must be higher than the cards that follow the condition led; others do not count.",
-        strict: "A populace card must be the highest of all cards played, those of other conditions included.",
-      },
-    },
+    "buying-influence": words.BUYING_INFLUENCE,
+    target: words.TARGET,
+    "limited-luminaries": words.LIMITED_LUMINARIES,
+    mats: words.MATS,
+    populace: words.POPULACE,
   },
 };

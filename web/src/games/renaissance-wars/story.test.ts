@@ -1,13 +1,14 @@
 import { expect, it } from "vitest";
 import { sorted, sideOf } from "./places";
-import { lastTrickOf, meldsOf, roundEndOf, tricksOf, type RoundEnd } from "./story";
-import { book, sceneAt } from "./moments.fixture";
+import { lastTrickOf, meldsOf, newsOf, partOf, roundEndOf, toldOf } from "./story";
+import { book, moments, sceneAt } from "./moments.fixture";
+import { eventOf } from "./play";
 
 it("tells the last trick whole: a card of every seat, and who took it", () => {
-  const trick = lastTrickOf(sceneAt("middle"))!;
-  expect(new Set(trick.cards.map(({ seat }) => seat)).size).toBe(4);
-  expect(trick.cards.some(({ seat }) => seat === trick.winner)).toBe(true);
-  expect(tricksOf([])).toEqual([]);
+  const { trick, seat } = lastTrickOf(sceneAt("middle"))!;
+  expect(new Set(trick.map((one) => one.seat)).size).toBe(4);
+  expect(trick.filter(({ winning }) => winning).map((one) => one.seat)).toEqual([seat]);
+  expect(toldOf([], "won")).toEqual([]);
 });
 
 it("shows every melded card once, under its meld where the log tells it", () => {
@@ -20,58 +21,43 @@ it("shows every melded card once, under its meld where the log tells it", () => 
   }
 });
 
-it("adds up where the florins of a round came from", () => {
-  const scene = sceneAt("next-round");
-  const end = roundEndOf(scene)!;
-  expect(end.round).toBe(scene.picture.round - 1);
-  for (const { deposited } of end.seats) expect(deposited % 100).toBe(0);
-  expect(roundEndOf(sceneAt("start"))).toBeNull();
-});
-
-const FIRST_COINS = 35;
-const total = ({ melds, captures, others, bids, forgiven }: RoundEnd["seats"][number]): number =>
-  melds + captures + others + bids + forgiven;
-
-it("leaves no florin of a round untold: melds, captured cards and other texts make the deposit and the coins", () => {
-  const { picture, ...scene } = sceneAt("counted");
-  const { seats } = roundEndOf({ picture, ...scene })!;
-  expect(seats.some(({ melds }) => melds > 0)).toBe(true);
-  for (const [seat, one] of seats.entries()) {
-    expect(one.bids).toBe(0);
-    expect(FIRST_COINS + total(one)).toBe(one.deposited + picture.seats[seat]!.treasury);
+it("calls a meld broken when a card has left it", () => {
+  const laid = moments.flatMap(([name]) => {
+    const scene = sceneAt(name);
+    const whole = scene.picture.seats.flatMap((_, seat) => meldsOf(scene, seat).flatMap((one) => (one.meld && !one.broken ? [{ ...one, seat }] : [])));
+    return whole.map((meld) => ({ scene, ...meld }));
+  });
+  expect(laid.length).toBeGreaterThan(0);
+  for (const { scene, seat, key, cards } of laid.filter(({ cards }) => cards.length > 1)) {
+    const seats = scene.picture.seats.map((one) => ({ ...one, melds: one.melds.filter(({ card }) => card !== cards[0]!.card) }));
+    const left = meldsOf({ ...scene, picture: { ...scene.picture, seats } }, seat);
+    expect(left.find((one) => one.key === key)).toMatchObject({ broken: true, cards: cards.slice(1) });
   }
 });
 
-it.each(["counted-bids", "counted-debts"])("counts stakes, hedges, loans and debts as well: %s", (name) => {
-  const scene = sceneAt(name);
-  const rounds = Array.from({ length: scene.picture.round - 1 }, (_, i) =>
-    roundEndOf({ ...scene, lines: scene.lines.filter(({ turn }) => turn <= i + 1) })!,
-  );
-  expect(rounds.map(({ round }) => round)).toEqual(rounds.map((_, i) => i + 1));
-  expect(rounds.some(({ seats }) => seats.some(({ melds }) => melds > 0))).toBe(true);
-  for (const [seat, { wealth }] of scene.picture.seats.entries())
-    expect(rounds.reduce((sum, { seats }) => sum + total(seats[seat]!), FIRST_COINS)).toBe(wealth);
+it("shows the round counted last as it was told, with every florin", () => {
+  for (const name of ["counted", "counted-bids", "counted-debts"]) {
+    const scene = sceneAt(name);
+    const end = roundEndOf(scene)!;
+    expect(end.number).toBe(scene.picture.round - 1);
+    expect(end.seats.map(({ owns }) => owns)).toEqual(scene.picture.seats.map(({ wealth }) => wealth));
+    for (const { deposited } of end.seats) expect(deposited % 100).toBe(0);
+  }
+  expect(roundEndOf(sceneAt("start"))).toBeNull();
 });
 
-it("lets a bid made with melds cost nothing, and a failed one its stake", () => {
-  const made = sceneAt("counted-bids");
-  const buyer = made.lines.find(({ kind }) => kind === "bid-fulfilled")!.seat!;
-  expect(roundEndOf(made)!.seats[buyer]!.bids).toBe(0);
-  const failed = sceneAt("counted-debts");
-  const { seat, turn, florins } = failed.lines.find(({ kind }) => kind === "bid-failed")!;
-  const end = roundEndOf({ ...failed, lines: failed.lines.filter((line) => line.turn === turn) })!;
-  expect(end.seats[seat!]!.bids).toBeLessThanOrEqual(-florins!);
+it("parts the log of a round by its skirmishes and battles", () => {
+  const parts = sceneAt("counted").lines.flatMap((line) => partOf(line) ?? []);
+  expect(new Set(parts)).toContain("tally");
+  expect(parts.some((part) => /^battle \d+$/.test(part))).toBe(true);
 });
 
-it("says what a total below nothing lacked of 0, because that much was forgiven", () => {
-  const scene = sceneAt("counted");
-  const last = scene.lines.findLast(({ kind }) => kind === "tallied")!;
-  const told = (kind: string, florins: number) => ({ ...last, kind, seat: 0, florins });
-  const lines = [told("melded", 5), told("tallied", -47), told("counted-as-nothing", -7), told("deposited", 0)];
-  const [own, other] = roundEndOf({ ...scene, lines })!.seats;
-  expect(own).toMatchObject({ melds: 5, captures: -47, forgiven: 7 });
-  expect(FIRST_COINS + total(own!)).toBe(0);
-  expect(other!.forgiven).toBe(0);
+it("announces texts the book knows, and nothing else", () => {
+  const told = moments.flatMap(([, { lines }]) => lines);
+  const news = newsOf(told, book);
+  expect(news.length).toBeGreaterThan(0);
+  for (const { text } of news) expect(book.texts.has(text), text).toBe(true);
+  expect(newsOf(told.filter((line) => eventOf(line).kind === "played"), book)).toEqual([]);
 });
 
 it("sorts a hand by condition, the dominant one first, or by rank", () => {

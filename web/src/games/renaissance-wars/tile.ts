@@ -1,14 +1,16 @@
 import type { Tile } from "../../front/shelf";
+import * as words from "./words/front";
 
 export const tiles: readonly Tile[] = [
   {
     place: 4,
-    name: "Renaissance Wars",
-    line: "Tricks, melds and intrigue on the way to 1637 florins.",
+    name: words.NAME,
+    line: words.LINE,
     fewest: 2,
     most: 4,
-    time: "60 min",
-    icons: ["Isabella d'Este", "Michelangelo", "Nicolaus Copernicus"],
+    time: words.TIME,
+    icons: words.PICTURES,
     tone: "#4c2170",
+    credit: words.CREDIT,
   },
 ];

@@ -5,7 +5,7 @@
 import { untrack } from "svelte";
 import type { Book } from "./book";
 import type { Scene } from "./play";
-import { newsOf, roundEndOf, tricksOf, type News, type Trick } from "./story";
+import { newsOf, toldOf, type News, type Trick } from "./story";
 
 const RESTING = 1500;
 const READING = 2600;
@@ -13,8 +13,8 @@ const READING = 2600;
 export class Unfold {
   trick = $state.raw<Trick | null>(null);
   news = $state.raw<News[]>([]);
-  /** the round whose summary is open */
-  summary = $state<number | null>(null);
+  /** what the last round brought lies open */
+  summary = $state(false);
   #seen: number | null = null;
   #trickTimer: ReturnType<typeof setTimeout> | undefined;
   #newsTimer: ReturnType<typeof setTimeout> | undefined;
@@ -29,13 +29,13 @@ export class Unfold {
       if (newest < seen) return this.end();
       const fresh = scene.lines.filter((line) => line.number > seen);
       const news = newsOf(fresh, book);
-      const won = tricksOf(scene.lines).filter((trick) => trick.number && trick.won > seen);
+      const [won, second] = toldOf(fresh, "won");
       // whoever jumps over several tricks of a replay sees where he lands, not what he skipped
-      if (won.length === 1) this.#rest(won[0]!);
-      else if (won.length) this.trick = null;
+      if (won && !second) this.#rest(won.event);
+      else if (won) this.trick = null;
       if (news.length && news.length < 5) this.#tell(news);
-      const end = roundEndOf(scene);
-      if (end && end.number > seen && scene.picture.phase !== "over") this.summary = end.round;
+      const [end] = toldOf(fresh, "round-counted");
+      if (end && scene.picture.phase !== "over") this.summary = true;
     });
   }
 

@@ -22,14 +22,14 @@ describe.each(asked)("%s", (_, snapshot) => {
     if (question.menu === "board") return;
     const cards = new Set(cardsOf(snapshot.picture!, question).map(({ card }) => card));
     const placed = [...cards].flatMap((card) => usesOf(card, question).map(({ choice }) => choice.id));
-    const decline = question.choices.filter((choice) => choice.kind === "decline").map((choice) => choice.id);
+    const decline = question.choices.filter((choice) => choice.option.kind === "decline").map((choice) => choice.id);
     expect([...placed, ...decline].sort()).toEqual(question.choices.map((choice) => choice.id).sort());
     expect(ask(snapshot, null).out?.options ?? []).toEqual(decline);
   });
 
   it("offers what is held as the likely answer, with the others beside it", () => {
     const question = snapshot.question!;
-    for (const choice of question.choices.filter((one) => one.kind !== "decline")) {
+    for (const choice of question.choices.filter((one) => one.option.kind !== "decline")) {
       expect(ask(snapshot, choice.id).likely?.options, choice.label).toEqual([choice.id]);
       expect(ask(snapshot, choice.id).likely?.label, choice.label).toBeTruthy();
       expect(ask(snapshot, choice.id, true).buttons).toEqual([]);

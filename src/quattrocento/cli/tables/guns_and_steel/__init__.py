@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....engine.actions import Event
+from ....engine.border.actions import Event
 from ....games.guns_and_steel.border.events import TurnBegan
 from .. import anything
 from ..anything import is_news

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ....engine.actions import Event
-from ....games.renaissance_wars.events import Captured, Done, Drew, RoundBegan
+from ....engine.border.actions import Event
+from ....games.renaissance_wars.border.events import Captured, Done, Drew, RoundBegan
 from .. import anything
 from .drawing import drawn
 from .offering import offered

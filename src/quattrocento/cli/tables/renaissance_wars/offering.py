@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from ....engine.actions import Option
+from ....engine.border.actions import Option
 from ....engine.game import Game
 from ....engine.knowledge import View
-from ....games.renaissance_wars import answers, codes
-from ....games.renaissance_wars.book import id_of
-from ....games.renaissance_wars.codes import LUMINARIES
-from ....games.renaissance_wars.needs import fact_of
-from ....games.renaissance_wars.sheet import CONDITIONS
+from ....games.renaissance_wars import codes
+from ....games.renaissance_wars.border import options as answers
 from ....games.renaissance_wars.table import Table
 from ..offers import Group, Offer
 from .scene import OTHERS, Scene
@@ -55,12 +52,11 @@ def _offer(game: Game, scene: Scene, option: int, one: Option) -> tuple[str, Off
         return words.AMOUNTS[deed], Offer(option, label, words.amount(florins))
     match one:
         case answers.OfCard(card):
-            return _of_card(scene, one, Offer(option, label, ""), id_of(scene.book, card))
-        case answers.LayMeld(meld):
-            return words.MELDS, Offer(option, label, _meld(scene, meld))
+            return _of_card(scene, one, Offer(option, label, ""), card)
+        case answers.LayMeld(meld, florins, condition):
+            return words.MELDS, Offer(option, label, words.meld(scene.meld(meld).name, condition or "", florins))
         case answers.Sacrifice(luminary, condition):
-            name = scene.book.cards[LUMINARIES + luminary].name
-            return words.SACRIFICE, Offer(option, label, words.sacrifice(name, CONDITIONS[condition]))
+            return words.SACRIFICE, Offer(option, label, words.sacrifice(scene.card_name(luminary), condition))
         case answers.PickOpponent(seat):
             said = words.opponent(label, scene.players_name(seat), scene.seat(seat).treasury)
             return "", Offer(option, said, "")
@@ -70,20 +66,11 @@ def _offer(game: Game, scene: Scene, option: int, one: Option) -> tuple[str, Off
 def _amount(scene: Scene, one: Option) -> tuple[str, int] | None:
     """Of an answer that is a number of florins, what is done with them, and how many they are."""
     match one:
-        case answers.Bid(step):
-            return "bid", codes.LOWEST_BID + step * codes.BID_STEP
-        case answers.BidFlorins(florins):
+        case answers.Bid(florins) | answers.BidFlorins(florins):
             return "bid", florins
-        case answers.Amount(count):
-            deed = DEEDS.get(scene.table.menu, "choose")
-            return deed, 100 * count if deed == "withdraw" else count
+        case answers.Amount(florins):
+            return DEEDS.get(scene.table.menu, "choose"), florins
     return None
-
-
-def _meld(scene: Scene, meld: int) -> str:
-    facts = scene.book.melds[fact_of(meld, scene.table.dominant())]
-    is_marriage = codes.MARRIAGES <= meld < codes.INTRIGUE
-    return words.meld(facts.name, CONDITIONS[meld - codes.MARRIAGES] if is_marriage else "", facts.florins)
 
 
 def _of_card(scene: Scene, one: answers.OfCard, offer: Offer, id: str) -> tuple[str, Offer]:
@@ -116,7 +103,7 @@ def _in_order(scene: Scene, groups: dict[str, Group]) -> list[Group]:
 def _highest_first(scene: Scene, group: Group) -> Group:
     def place(offer: Offer) -> tuple[bool, int, int, str]:
         one = scene.option(offer.option)
-        return scene.place_of(id_of(scene.book, one.card)) if isinstance(one, answers.OfCard) else (False, 0, 0, "")
+        return scene.place_of(one.card) if isinstance(one, answers.OfCard) else (False, 0, 0, "")
 
     return group._replace(offers=sorted(group.offers, key=place))
 
@@ -139,7 +126,7 @@ def _summed_up(scene: Scene, group: Group) -> Group:
 def _mat(game: Game, scene: Scene, option: int) -> Group:
     """A mat with its powers, for whoever has to choose one."""
     one = cast(answers.ChooseMat, game.option(scene.view.state, option))
-    book, card = cast(Table, scene.view.state).book, LUMINARIES + one.mat
-    powers = [text for text in book.texts if text.cls == "power" and text.mat == book.luminaries[one.mat].id]
+    book = cast(Table, scene.view.state).book
+    powers = [text for text in book.texts if text.cls == "power" and text.mat == one.mat]
     offer = Offer(option, game.describe(one), ", ".join(text.name for text in powers))
-    return Group(book.cards[card].name, naming.mat(book, card, powers), [offer])
+    return Group(scene.card_name(one.mat), naming.mat(book, one.mat, powers), [offer])

@@ -5,13 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, NamedTuple, TypeVar, cast
 
-from ....engine.actions import Option
+from ....engine.border.actions import Option
 from ....engine.game import Game
 from ....engine.knowledge import View
-from ....engine.native import BIT
-from ....games.renaissance_wars.picture import BidPicture, HeldCard, MeldedCard, PowerPicture, SeatPicture, picture_of
+from ....games.renaissance_wars.border.picture import (
+    BidPicture,
+    HeldCard,
+    MeldedCard,
+    PowerPicture,
+    SeatPicture,
+    picture_of,
+)
+from ....games.renaissance_wars.border.sheet import CONDITIONS, MeldFacts, TextFacts
 from ....games.renaissance_wars.rounds import ERA_FROM
-from ....games.renaissance_wars.sheet import CONDITIONS, MeldFacts, TextFacts
 from ....games.renaissance_wars.table import Table
 from .. import words as shared
 from .words import naming as words
@@ -64,7 +70,7 @@ class Scene:
         return range(len(self.picture.seats))
 
     def is_asked(self, seat: int) -> bool:
-        return bool(self.table.asked & BIT[seat])
+        return self.table.is_asked(seat)
 
     def card_name(self, id: str) -> str:
         return self._cards[id].name if id in self._cards else words.UNWANTED_CARD

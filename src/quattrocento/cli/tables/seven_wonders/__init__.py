@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....engine.actions import Event
+from ....engine.border.actions import Event
 from ....games.seven_wonders.border.events import AgeBegan, Chose, Received, TurnBegan
 from .. import anything
 from .drawing import drawn

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ....engine.actions import Option
+from ....engine.border.actions import Option
 from ....engine.game import Game
 from ....engine.knowledge import View
 from ....games.seven_wonders.border.options import Build, BuildFree, Sell, Stage

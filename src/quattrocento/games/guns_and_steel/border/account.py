@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....engine.account import Part, Piece
+from ....engine.border.account import Part, Piece
 from ..table import Table
 from .text.language import Language
 

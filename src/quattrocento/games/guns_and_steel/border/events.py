@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from ....engine.actions import Event
+from ....engine.border.actions import Event
 
 ENDINGS: Final = ("wonders", "space", "culture")  # what ends a game, in the order of their bits
 

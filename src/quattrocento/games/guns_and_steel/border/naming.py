@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ....engine.actions import Ids, Option
+from ....engine.border.actions import Ids, Option
 from ....engine.stack import argument_of
 from ..book import Book
 from ..codes import MENU_PAY, PAY

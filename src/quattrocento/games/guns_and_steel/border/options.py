@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from ....engine.actions import Numbering, Option
+from ....engine.border.actions import Numbering, Option
 from .. import codes
 
 NOBODY: Final = -1  # a seat nobody sits at: an option by itself knows no table

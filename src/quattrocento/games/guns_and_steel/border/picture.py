@@ -68,10 +68,11 @@ class Place:
 
 @dataclass(frozen=True)
 class Pile:
-    """A secret research pile that is not empty: its open card, and the cards below it in an order nobody knows."""
+    """A secret research pile that is not empty: its open card, the cards below it in an order nobody knows, and all."""
 
     top: Place
     below: list[str]
+    count: int
 
 
 @dataclass(frozen=True)
@@ -294,7 +295,7 @@ def _pile(table: Table, pile: int, payable: int, words: Language) -> Pile | None
     if not count:
         return None
     below = sum(2 ** table.research[pile * DEEPEST_PILE + depth] for depth in range(count - 1))
-    return Pile(_place(table, table.top_of(pile), payable, words), _ids(table.book, below))
+    return Pile(_place(table, table.top_of(pile), payable, words), _ids(table.book, below), count)
 
 
 def _wonders(table: Table) -> list[WonderPicture]:

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
+from ....engine.border.position import BadPosition, Names, check_keys, config_in, names_in
 from ....engine.native import popcount
-from ....engine.position import BadPosition, Names, check_keys, config_in, names_in
 from ....engine.rng import Rng
 from ....engine.settings import listing
 from ..book import DEEDS, HAND_AT_START, STARTERS, WARRIOR_CARDS, WARRIORS, Book

@@ -5,11 +5,9 @@ By RW-4.6, RW-4.7 and RW-4.8.
 
 from __future__ import annotations
 
-from ..vocabulary import (
-    BankRun,
+from ..border.temptations import BankRun, Conclave, Dismiss, PawnMelded, Pay, PressLuck, Promise
+from ..border.vocabulary import (
     BlockOptional,
-    Conclave,
-    Dismiss,
     Everybody,
     FlipHighest,
     FlipOwn,
@@ -21,11 +19,7 @@ from ..vocabulary import (
     Lose,
     LoseAtRandom,
     PassLeft,
-    PawnMelded,
-    Pay,
     Plague,
-    PressLuck,
-    Promise,
     Reclaim,
     Rehouse,
     Revolt,

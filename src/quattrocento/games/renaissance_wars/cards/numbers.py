@@ -4,6 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from ..vocabulary import Word
+from ..border.vocabulary import Word
 
 Text = Callable[[Mapping[str, int]], Word]

@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-from ..vocabulary import (
+from ..border.temptations import Duel
+from ..border.vocabulary import (
     Boost,
-    Duel,
+    Cancel,
+    Exempt,
     ExtraMeld,
     FlipMelded,
     LookAndSwap,
     Reclaim,
     RollDominance,
-    Rule,
     StealFromOne,
     TakeInitiative,
 )
 from .numbers import Text
 
 PERSONAL_ACTIONS: dict[str, Text] = {
-    "amazing_grace": lambda n: Rule("before an immediate takes effect, exempt yourself from it"),
-    "papal_bull": lambda n: Rule(
-        "cancel a personal action card or a luminary power that an opponent announces, or an immediate event"
-    ),
+    "amazing_grace": lambda n: Exempt(),
+    "papal_bull": lambda n: Cancel(),
     "condottiere": lambda n: Boost(n["bonus"]),
     "letter_of_marque": lambda n: StealFromOne(n["florins"]),
     "pasquinade": lambda n: FlipMelded(n["cards"]),

@@ -2,17 +2,8 @@
 
 from __future__ import annotations
 
-from ..vocabulary import (
-    Foretell,
-    Gain,
-    GainForTable,
-    Lose,
-    OneLoses,
-    OthersGain,
-    RollToLose,
-    ShowOrPay,
-    StealFromOne,
-)
+from ..border.temptations import Foretell, ShowOrPay
+from ..border.vocabulary import Gain, GainForTable, Lose, OneLoses, OthersGain, RollToLose, StealFromOne
 from .numbers import Text
 
 POPULACE: dict[str, Text] = {

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from ..vocabulary import (
+from ..border.temptations import BlindSwap, Contest, Demand, Explore, PayForStrength, SellReligion, TakeBack
+from ..border.vocabulary import (
     AbsolveTop,
-    BlindSwap,
-    Contest,
-    Demand,
+    Avert,
+    DrawTwo,
+    Emulate,
     ExchangeTop,
-    Explore,
     FlipMelded,
     GainForCastles,
     GainForConditions,
@@ -18,15 +18,14 @@ from ..vocabulary import (
     KillReligion,
     LookAtDeck,
     LookAtHand,
-    PayForStrength,
+    PlayLast,
+    Redraw,
     Replay,
     RollFor,
-    Rule,
     SeeReligion,
     SeeSome,
-    SellReligion,
+    Spare,
     StealFromEach,
-    TakeBack,
     Wild,
     WinTies,
 )
@@ -36,7 +35,7 @@ POWERS: dict[str, Text] = {
     # Brunelleschi
     "vanishing_point": lambda n: LookAtDeck(n["cards"]),
     "cupola_fund": lambda n: GainForCastles(n["each"], n["most"]),
-    "ox_hoist": lambda n: Rule("when a melded card of yours would be killed or turned face down, it is not"),
+    "ox_hoist": lambda n: Spare(),
     "competition_for_the_dome": lambda n: Contest(n["gain"]),
     # Shakespeare
     "full_house": lambda n: GainForPlayers(n["each"]),
@@ -51,9 +50,7 @@ POWERS: dict[str, Text] = {
     # Loyola
     "spiritual_exercises": lambda n: AbsolveTop(),
     "collection_for_the_order": lambda n: StealFromEach(n["each"]),
-    "soldiers_vow": lambda n: Rule(
-        "when an immediate, or an opponent's card or power, would make you lose florins, you lose none"
-    ),
+    "soldiers_vow": lambda n: Avert(),
     "father_confessor": lambda n: Demand(n["florins"]),
     # Columbus
     "ocean_venture": lambda n: RollFor(n["one"], n["two"], n["three"], n["four"]),
@@ -64,16 +61,14 @@ POWERS: dict[str, Text] = {
     # Bacon
     "empirical_method": lambda n: LookAtHand(),
     "idol_of_the_theatre": lambda n: FlipMelded(),
-    "knowledge_is_power": lambda n: Rule("at the start of a round, draw two personal action cards and keep one"),
+    "knowledge_is_power": lambda n: DrawTwo(),
     # Leonardo
-    "universal_genius": lambda n: Rule("use a power of another mat in play that is for winners of a skirmish"),
+    "universal_genius": lambda n: Emulate(),
     "notebooks": lambda n: GainForConditions(n["each"]),
-    "study_of_motion": lambda n: Rule("unless you lead, play last in this skirmish"),
+    "study_of_motion": lambda n: PlayLast(),
     "sketchbook": lambda n: TakeBack(),
     # Gutenberg
     "movable_type": lambda n: GainForMeld(n["most"]),
     "broadside": lambda n: SeeSome(n["cards"]),
-    "second_impression": lambda n: Rule(
-        "at the start of a round you may return your personal action card and draw another"
-    ),
+    "second_impression": lambda n: Redraw(),
 }

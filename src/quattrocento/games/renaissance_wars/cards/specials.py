@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..vocabulary import (
+from ..border.vocabulary import (
     Absolve,
     KillAtRandom,
     KillEarlier,

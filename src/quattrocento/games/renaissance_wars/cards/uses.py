@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from ..codes import (
+    NEEDS_ANOTHER_CARD,
+    NEEDS_BEATABLE,
     NEEDS_CASTLE,
     NEEDS_CONTESTANTS,
     NEEDS_DEAD,
@@ -14,7 +16,9 @@ from ..codes import (
     NEEDS_OTHERS_MELDS,
     NEEDS_OWN_MELDS,
     NEEDS_RELIGION,
+    NEEDS_RELIGION_PLAYED,
     NEEDS_SKIRMISH,
+    NEEDS_TIE,
     NEEDS_UNWANTED_AND_DEAD,
 )
 
@@ -23,11 +27,15 @@ NEEDS: dict[str, int] = {
     "cupola_fund": NEEDS_CASTLE,
     "competition_for_the_dome": NEEDS_CONTESTANTS,
     "many_parts": NEEDS_MELD_LEFT,
+    "exeunt": NEEDS_ANOTHER_CARD,
     "comedy_of_errors": NEEDS_GIFT,
+    "ninety_five_theses": NEEDS_RELIGION_PLAYED,
     "empty_cloisters": NEEDS_RELIGION,
     "spiritual_exercises": NEEDS_UNWANTED_AND_DEAD,
     "father_confessor": NEEDS_OTHERS_CARDS,
     "beyond_the_map": NEEDS_DECK,
+    "priority_of_discovery": NEEDS_TIE,
+    "isabellas_jewels": NEEDS_BEATABLE,
     "idol_of_the_theatre": NEEDS_OTHERS_MELDS,
     "sketchbook": NEEDS_OWN_MELDS,
     "movable_type": NEEDS_MELD_LAID,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ....engine.account import Part, Piece
+from ....engine.border.account import Part, Piece
 from ..book import STAGES_MOST
 from ..codes import BLUE, COMPASS, GEAR, PURPLE, TABLET, YELLOW
 from ..scoring import COINS_PER_POINT, SET_OF_THREE, Score, points_of, science, score_of, symbols_of_choice

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
-from ....engine.actions import Event
+from ....engine.border.actions import Event
 
 
 @dataclass(frozen=True)

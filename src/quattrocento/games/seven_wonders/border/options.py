@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Final, NamedTuple
 
-from ....engine.actions import Ids, Numbering, Option
+from ....engine.border.actions import Ids, Numbering, Option
 from .. import codes
 from .sheet import SIDES, printed
 

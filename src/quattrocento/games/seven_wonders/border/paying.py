@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import lru_cache
 from itertools import combinations, product
 
-from ....engine.actions import Option
+from ....engine.border.actions import Option
 from ....engine.native import i64, vec
 from .. import trade
 from ..book import RAW_SETS, Book

@@ -10,9 +10,9 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
+from ....engine.border.position import BadPosition, Names, check_keys, config_in, names_in
 from ....engine.knowledge import open_knowledge
 from ....engine.native import BIT, ints
-from ....engine.position import BadPosition, Names, check_keys, config_in, names_in
 from ....engine.rng import seeded
 from ....engine.settings import listing
 from ..book import Book

@@ -1,22 +1,13 @@
 import type { ValueWords } from "../../../library/cards";
+import * as words from "../words/library";
 
 export const VALUES: ValueWords = {
-  names: {
-    back: "Age and resource",
-    vp: "Victory points",
-    strength: "Strength",
-    response: "Answers an attack",
-    removed_2p: "With two players",
-    requirement: "Asks for",
-    needs: "How many",
-    glory: "Glory tokens to claim it",
-    indicator: "Setup indicator",
-  },
+  names: words.VALUES,
   said(key, value, nameOf) {
-    if (key === "removed_2p") return value ? "not in the game" : "in the game";
-    if (key === "cost" && value === "") return "none, a starting card";
+    if (key === "removed_2p") return words.inTheGame(!value);
+    if (key === "cost" && value === "") return words.NO_COST;
     if (key === "indicator") return nameOf(String(value));
-    if (key === "needs") return Object.entries(value).map(([seats, needs]) => `${needs} with ${seats}`).join(", ");
+    if (key === "needs") return words.needs(Object.entries(value) as [string, number][]);
     return undefined;
   },
 };

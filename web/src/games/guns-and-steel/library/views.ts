@@ -5,6 +5,7 @@ import AgeTitle from "./AgeTitle.svelte";
 import Card from "./LibraryCard.svelte";
 import CardTable from "./CardTable.svelte";
 import Sheet from "./CardSheet.svelte";
+import * as words from "../words/library";
 
 fetchRenaissance();
 
@@ -12,8 +13,8 @@ export const views: CardViews = {
   ages: ORDER,
   types: ["civil", "tactic", "attack", "wonder"],
   sets: [
-    { value: "base", label: "base", options: { set: "base" } },
-    { value: "renaissance", label: "Renaissance", options: { set: "renaissance", "reconstructed-wonders": "on" } },
+    { value: "base", label: words.SETS.base!, options: { set: "base" } },
+    { value: "renaissance", label: words.SETS.renaissance!, options: { set: "renaissance", "reconstructed-wonders": "on" } },
   ],
   AgeTitle,
   Card,

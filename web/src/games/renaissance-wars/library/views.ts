@@ -6,8 +6,8 @@ import AgeTitle from "./AgeTitle.svelte";
 import Sheet from "./CardSheet.svelte";
 import CardTable from "./CardTable.svelte";
 import Card from "./LibraryCard.svelte";
-import { groupName, GROUPS } from "./groups";
 import Melds from "./Melds.svelte";
+import * as words from "../words/library";
 
 fetchAllPictures();
 
@@ -20,14 +20,14 @@ const rankOf = (card: CardInfo): string => (card.kind === "condition" ? String(c
 
 export const views: CardViews = {
   sets: [
-    { value: "usual", label: "first box", options: {} },
-    { value: "limited", label: "with the limited edition", options: { "limited-luminaries": "on" } },
+    { value: "usual", label: words.FIRST_BOX, options: {} },
+    { value: "limited", label: words.LIMITED_EDITION, options: { "limited-luminaries": "on" } },
   ],
-  ages: [...ORDER, ...Object.keys(GROUPS)],
+  ages: [...ORDER, ...Object.keys(words.GROUPS)],
   types: ["luminary", "fleur", "king", "queen", "castle", "bishop", "animal", "pawn"],
   sorting: { ageOf: groupOf, typeOf: rankOf },
-  ageName: groupName,
-  words: { age: "Group", every: "all groups", type: "Rank", chains: "melds" },
+  ageName: words.group,
+  words: words.CHOICES,
   AgeTitle,
   Card,
   CardTable,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from .....games.renaissance_wars.picture import RenaissanceWarsPicture
+from .....games.renaissance_wars.border.picture import RenaissanceWarsPicture
 from .naming import ROMAN, cards, condition
 
 LEGEND: Final = "★ dominant · ▶ asked · █ deposited ▒ coins ┊ eras · ✗ used · ° reconstructed"

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from .....games.renaissance_wars.book import Book
-from .....games.renaissance_wars.picture import BidPicture, PledgePicture, SeatPicture
-from .....games.renaissance_wars.sheet import CONDITIONS, CardFacts, TextFacts
-from .....games.renaissance_wars.text import naming
-from .....games.renaissance_wars.text.cards import text_words
+from .....games.renaissance_wars.border.picture import BidPicture, PledgePicture, SeatPicture
+from .....games.renaissance_wars.border.sheet import CONDITIONS, CardFacts, TextFacts
+from .....games.renaissance_wars.border.text.english import naming
+from .....games.renaissance_wars.border.text.english.cards import text_words
 
 ROMAN: Final = ("", "I", "II", "III", "IV")
 LABELS: Final = {  # of values, sources of points, tie-breaks and ways in which games end, by id
@@ -127,9 +127,9 @@ def effect(text: TextFacts) -> str:
     return text_words(text)
 
 
-def mat(book: Book, card: int, powers: Sequence[TextFacts]) -> str:
+def mat(book: Book, luminary: str, powers: Sequence[TextFacts]) -> str:
     """A mat and its powers, for whoever has to choose one."""
-    return " ".join([f"{naming.card_name(book, card)}.", *(f"{text.name}: {effect(text)}" for text in powers)])
+    return " ".join([f"{naming.card_name(book, luminary)}.", *(f"{text.name}: {effect(text)}" for text in powers)])
 
 
 # What lies open, and what is known.
@@ -163,7 +163,7 @@ def pledges(pledge: PledgePicture) -> list[str]:
 
 def concealed(player: SeatPicture, known: Sequence[str]) -> str:
     """How many cards another holds, and what is known of them."""
-    held = cards(player.unknown + len(player.hand))
+    held = cards(player.held)
     held += f", {player.unwanted} with the back of Unwanted cards" if player.unwanted else ""
     return f"{held}; you know {', '.join(known)}" if known else held
 

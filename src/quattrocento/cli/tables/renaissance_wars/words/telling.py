@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from .....games.renaissance_wars.picture import BidPicture, PlayedCard, RenaissanceWarsPicture, SeatPicture
+from .....games.renaissance_wars.border.forms import PlayedCard
+from .....games.renaissance_wars.border.picture import BidPicture, RenaissanceWarsPicture, SeatPicture
 from .naming import ROMAN, cards, condition, florins
 
 USED: Final = "used in this round"  # of a power

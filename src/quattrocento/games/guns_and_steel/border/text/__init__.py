@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from .....engine.actions import Event, Option
+from .....engine.border.actions import Event, Option
+from .....engine.border.speech import Asking, Offer, Sentence
 from .....engine.game import Decision, Game, Sheet
 from .....engine.settings import spoken
-from .....engine.speech import Asking, Offer, Sentence
 from ...book import Book, Variant, book_for
 from ...cards import EFFECTS
 from ..sheet import RESOURCE_IDS, cost_words, printed

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .....engine.actions import Option
+from .....engine.border.actions import Option
 from .....engine.stack import argument_of, card_of, operation_of
 from ... import codes
 from ...attack import IN_CARDS

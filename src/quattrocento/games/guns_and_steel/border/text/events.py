@@ -5,8 +5,8 @@ Sentences that may stand in a row, such as the cards of a payment, differ in the
 
 from __future__ import annotations
 
-from .....engine.actions import Event
-from .....engine.speech import Sentence, Thing
+from .....engine.border.actions import Event
+from .....engine.border.speech import Sentence, Thing
 from .. import events
 from ..sheet import RESOURCES, CardFacts
 from .cards import counted
@@ -31,7 +31,7 @@ def sentence(thing: Event, by: Speaker) -> Sentence:
         case events.WonderEvent(seat):
             return _with_wonder(thing, who(seat, by), by)
         case events.Gained(seat, resource, count):
-            return Sentence(who(seat, by), f"gains {count}", (Thing(resource.capitalize()),))
+            return Sentence(who(seat, by), "gains", (Thing(f"{count} {resource.capitalize()}"),))
         case events.GainedCulture(seat, tokens):
             return Sentence(who(seat, by), f"gains {counted(tokens, 'culture token')}")
         case events.PaidCulture(seat, tokens):
@@ -43,13 +43,13 @@ def sentence(thing: Event, by: Speaker) -> Sentence:
 
 def _with_wonder(thing: events.WonderEvent, who_did: str, by: Speaker) -> Sentence:
     wonder = by.wonders[thing.wonder]
-    this = (Thing(wonder.name),)
-    worth = (Thing(wonder.name, f"{wonder.vp} VP"),)
+    this = (Thing(wonder.name, "", wonder.id),)
+    worth = (Thing(wonder.name, f"{wonder.vp} VP", wonder.id),)
     match thing:
         case events.Seized():
             return Sentence(who_did, "hands", this, f" to {who(thing.attacker, by)}")
         case events.Honoured():
-            placed = (Thing(wonder.name, f"token {thing.tokens} of {wonder.glory}"),)
+            placed = (Thing(wonder.name, f"token {thing.tokens} of {wonder.glory}", wonder.id),)
             return Sentence(who_did, "places a glory token on", placed)
         case events.TookWonder():
             return Sentence(who_did, "takes", worth)
@@ -65,7 +65,7 @@ def _with_wonder(thing: events.WonderEvent, who_did: str, by: Speaker) -> Senten
 
 
 def _with_card(thing: events.CardEvent, card: CardFacts, who_did: str, by: Speaker) -> Sentence:
-    this = (Thing(card.name),)
+    this = (Thing(card.name, "", card.id),)
     match thing:
         case events.OtherEvent():
             return _between(thing, card, who_did, who(thing.other, by))
@@ -80,9 +80,11 @@ def _with_card(thing: events.CardEvent, card: CardFacts, who_did: str, by: Speak
             return Sentence(who_did, f"stands with strength {thing.strength}")
         case events.Beaten():
             return Sentence(who_did, f"is beaten with strength {thing.strength}")
+        case events.HadNoEffect():  # not a thing: two such parts of one card are not two cards
+            return Sentence(who_did, f"finds nothing to do for a part of {card.name}")
     verb, rest, shows_age = DEEDS[type(thing)]
     age = RESOURCES[card.age]
-    return Sentence(who_did, verb, (Thing(card.name, age if shows_age else ""),), rest.format(age=age))
+    return Sentence(who_did, verb, (Thing(card.name, age if shows_age else "", card.id),), rest.format(age=age))
 
 
 # What is done with one card: the verb before it, what follows it, and whether the resource on its back is noted.
@@ -105,7 +107,6 @@ DEEDS: dict[type[events.CardEvent], tuple[str, str, bool]] = {
     events.TookBack: ("takes", " to hand", False),
     events.BorrowedNothing: ("borrows no card with", "", False),
     events.Uncovered: ("uncovers", " on the research pile", False),
-    events.HadNoEffect: ("finds nothing to do for a part of", "", False),
 }
 
 
@@ -118,7 +119,7 @@ FOUND = {
 
 def _between(thing: events.OtherEvent, card: CardFacts, who_did: str, other: str) -> Sentence:
     """What happened between two players."""
-    this = (Thing(card.name),)
+    this = (Thing(card.name, "", card.id),)
     match thing:
         case events.Exacted():
             return Sentence(who_did, f"takes the {RESOURCES[card.age]} of {other}:", this, " is depleted")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
-from .....engine.actions import Event, Option
-from .....engine.speech import Asking, Offer, Sentence
+from .....engine.border.actions import Event, Option
+from .....engine.border.speech import Asking, Offer, Sentence
 from ..sheet import WonderFacts
 from ..vocabulary import Word
 from .speaker import Speaker

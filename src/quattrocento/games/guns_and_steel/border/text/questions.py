@@ -6,9 +6,9 @@ lies on the table in `tables`.
 
 from __future__ import annotations
 
-from .....engine.actions import Option
+from .....engine.border.actions import Option
+from .....engine.border.speech import Asking, Offer
 from .....engine.native import lowest
-from .....engine.speech import Asking, Offer
 from .....engine.stack import argument_of, card_of, operation_of
 from ... import codes
 from ...attack import IN_CARDS

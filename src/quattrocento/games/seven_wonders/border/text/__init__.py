@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
-from .....engine.actions import Event, Option
+from .....engine.border.actions import Event, Option
+from .....engine.border.speech import Asking, Offer, Sentence
 from .....engine.game import Game
 from .....engine.settings import spoken
-from .....engine.speech import Asking, Offer, Sentence
 from ...book import STAGES_MOST, Book, book_for
 from ..refusing import Why
 from ..sheet import SIDES, Facts, printed, stage_id

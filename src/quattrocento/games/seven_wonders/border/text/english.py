@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from .....engine.actions import Event, Option
+from .....engine.border.actions import Event, Option
+from .....engine.border.speech import Asking, Offer, Sentence, Thing
 from .....engine.native import lowest
-from .....engine.speech import Asking, Offer, Sentence, Thing
 from .....engine.state import Menu
 from ... import codes
 from ...book import Book

@@ -1,0 +1,1 @@
+"""What crosses the border of the engine: typed options and events, words, accounts, position files. Interpreted."""

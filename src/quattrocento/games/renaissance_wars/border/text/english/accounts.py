@@ -1,0 +1,21 @@
+"""English: the parts of a score and of what they are made up."""
+
+from __future__ import annotations
+
+from typing import Final
+
+# By the id of a part: what it is called, and what is counted.
+PARTS: Final = {
+    "deposit": ("In the vault", "Full hundreds, deposited when rounds were counted."),
+    "coins": ("Coins", "What lies in the treasury."),
+    "debt": ("Debt", "What is still owed counts against it."),
+}
+PIECES: Final = {
+    "vault": "Deposited",
+    "treasury": "In the treasury",
+    "before": "Kept from before, or withdrawn from the vault",
+    "melds": "Melds of this round",
+    "texts": "Powers, events, populace",
+    "bids": "Bids, hedges, loans",
+    "owed": "Owed to the bank",
+}
