@@ -51,22 +51,3 @@ export const RECONSTRUCTED = "reconstructed";
 export const RECONSTRUCTED_SIGN = "∘ reconstructed";
 export const WHAT_THAT_MEANS =
   ": found nowhere in public. The rulebook prints the rules but not the texts of special cards; ours are made to fit everything it says of them, and may differ from your box. Owners can correct numbers with a small file.";
-
-/** What the values of a card are called. */
-export const VALUES: Readonly<Record<string, string>> = {
-  condition: "Condition",
-  value: "Value",
-  limited: "In the limited edition",
-  changes_to: "Makes dominant",
-  changes_if_dominant: "Makes dominant instead",
-  powers: "Powers",
-  timing: "When",
-  window: "When",
-  once_per_round: "Once in a round",
-  mat: "Of the mat of",
-  numbers: "Amounts",
-  florins: "Florins",
-  needs: "Asks for",
-  category: "Category",
-  rank: "Rank",
-};
