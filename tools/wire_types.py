@@ -32,7 +32,7 @@ def messages() -> dict[str, object]:
         "FromPage": get_args(wire.FromPage),
         "OverHttp": wire.OVER_HTTP,
     }
-    return _schema(unions, wire.PICTURES)
+    return _schema(unions, ())
 
 
 def of_game(game: Game) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from quattrocento.engine.state import State
 from quattrocento.games import shelf
 from quattrocento.server import wire
 from quattrocento.server.show import choice_of, question_of
+from quattrocento.server.typed import kind_of
 
 WARS = shelf["renaissance-wars"]
 MOST = 20_000  # bytes of a question
@@ -60,12 +61,11 @@ def test_range_and_choices_are_all_legal_answers(ruleset: int, deposit: int, kin
     decision = WARS.decisions(state)[0]
     every = [choice_of(WARS, state, decision.seat, option) for option in WARS.options(state, decision)]
 
-    told = {
-        amounts.id + place: (amounts.kind, florins)
-        for place, florins in enumerate(range(amounts.least, amounts.most + 1, amounts.step))
-    }
-    assert told == {one.id: (one.kind, one.florins) for one in every if one.florins is not None}
-    assert question.choices == [one for one in every if one.florins is None]
+    told = {amounts.id + place: n for place, n in enumerate(range(amounts.least, amounts.most + 1, amounts.step))}
+    counted = [one for one in every if kind_of(one.option) == kind_of(amounts.lowest.option)]
+    assert told == {one.id: one.option.florins for one in counted}
+    assert (amounts.lowest, amounts.highest) == (counted[0], counted[-1])
+    assert question.choices == [one for one in every if one not in counted]
     assert len(msgspec.json.encode(question)) < MOST
 
 
@@ -73,7 +73,7 @@ def test_where_only_a_pass_is_left_there_is_no_range() -> None:
     question = asked(WARS, after(bidding(2), "BidFlorins"))
 
     assert question.amounts is None
-    assert [choice.kind for choice in question.choices] == ["pass"]
+    assert [kind_of(choice.option) for choice in question.choices] == ["pass"]
 
 
 def test_melds_have_florins_and_are_choices_all_the_same() -> None:
@@ -82,4 +82,4 @@ def test_melds_have_florins_and_are_choices_all_the_same() -> None:
     question = asked(WARS, state)
 
     assert question.amounts is None
-    assert "lay-meld" in [choice.kind for choice in question.choices]
+    assert "lay-meld" in [kind_of(choice.option) for choice in question.choices]

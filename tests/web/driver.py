@@ -118,8 +118,6 @@ def offered(choices: list[dict[str, Any]]) -> list[Choice]:
     return [Choice({**choice, **choice["option"]}) for choice in choices]
 
 
-
-
 def wonder_names() -> dict[str, str]:
     game = shelf["guns-and-steel"]
     sets: tuple[dict[str, str], ...] = ({}, {"set": "renaissance", "reconstructed-wonders": "on"})

@@ -17,7 +17,7 @@ from quattrocento.games import shelf
 from quattrocento.games.guns_and_steel.border.picture import GunsAndSteelPicture
 from quattrocento.server import words
 from quattrocento.server.keys import hashed, new_key, new_table_id
-from quattrocento.server.show import picture_of, question_of
+from quattrocento.server.show import question_of
 from quattrocento.server.store import AnswerRow, SeatRow, TableRow
 from quattrocento.server.store.sqlite import SqliteStore
 from quattrocento.server.typed import kind_of
@@ -74,7 +74,7 @@ def _moments(seats: int, seed: int, bot: str, wishes: Wishes) -> Iterator[Moment
         decision = asked[0]
         options = game.options(state, decision)
         view = game.view(state, decision.seat)
-        picture = picture_of(game, view) if wishes or decision.menu == "payment" else None
+        picture = game.picture(view) if wishes or decision.menu == "payment" else None
         payment = picture.payment if isinstance(picture, GunsAndSteelPicture) else None
         ways = len(payment.ways) if payment else 0
         question = question_of(game, view, 0) if decision.menu == "response" else None
@@ -87,7 +87,7 @@ def _moments(seats: int, seed: int, bot: str, wishes: Wishes) -> Iterator[Moment
         state, events = game.apply(state, decision.seat, option)
         for event in events:
             turn = game.turn_begun(event) or turn
-    signs = signs_of(picture_of(game, game.view(state, 0)))
+    signs = signs_of(game.picture(game.view(state, 0)))
     yield Moment(seats, seed, 0, OVER, turn, 0, 0, frozenset(), tuple(answers), GAME, wishes, signs)
 
 

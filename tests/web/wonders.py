@@ -24,6 +24,12 @@ HELD: Final = """() => [...document.querySelectorAll("[role=listbox] [data-card]
 }))"""
 
 
+def card_of(choice: Choice) -> str | None:
+    """The card an answer is about; None if it is about none."""
+    card: str | None = choice["option"].get("card")
+    return card
+
+
 class WonderPointer:
     """Plays with a mouse or with fingers."""
 
@@ -55,9 +61,9 @@ class WonderPointer:
     def check_offers(self, asked: Asked) -> None:
         """Every card with an answer can be taken up; those that can be built are ringed, with a price."""
         shown: list[dict[str, Any]] = self.page.evaluate(HELD)
-        answers = {choice["card"] for choice in asked.choices if choice["card"]}
+        answers = {card_of(choice) for choice in asked.choices} - {None}
         assert {one["card"] for one in shown if one["first"]} == answers, asked.menu
-        builds = {choice["card"] for choice in asked.choices if choice["kind"] in ("build", "build-free")}
+        builds = {card_of(choice) for choice in asked.choices if choice["kind"] in ("build", "build-free")}
         assert {one["card"] for one in shown if one["legal"]} == builds, asked.menu
         if asked.menu != "dig":
             assert all(one["tag"] for one in shown), f"{asked.menu}: a card without a price or a reason: {shown}"
@@ -66,11 +72,12 @@ class WonderPointer:
         if choice["kind"] == "decline":
             self.press(self.button("N"))
         elif choice["kind"] == "choose-board":
-            side = self.page.locator(f'[data-board="{choice["board"]} {choice["side"]}"]')
+            option = choice["option"]
+            side = self.page.locator(f'[data-board="{option["board"]} {option["side"]}"]')
             self.press(side)
             self.press(self.button("Enter"))
         else:
-            self.press(self.page.locator(f'{HAND} [data-card="{choice["card"]}"]').first)
+            self.press(self.page.locator(f'{HAND} [data-card="{card_of(choice)}"]').first)
             self._choose_deed(choice)
             self._choose_way(asked, choice)
             self.press(self.button(KEYS[choice["kind"]]))
@@ -87,18 +94,10 @@ class WonderPointer:
             self.press(switch)
 
     def _choose_way(self, asked: Asked, choice: Choice) -> None:
-        ways = [one for one in asked.choices if one["kind"] == choice["kind"] and one["card"] == choice["card"]]
-        if len(ways) < 2:
-            return
-        group = self.page.get_by_role("radiogroup", name="Ways to pay")
-        offered = self.heard_ways(choice)
-        assert sorted(offered) == sorted(one["id"] for one in ways)
-        self.press(group.locator("label").nth(offered.index(choice["id"])))
-
-    def heard_ways(self, choice: Choice) -> list[int]:
-        hand = self.table.heard["picture"]["hand"]
-        card = next(one for one in hand if one["card"] == choice["card"])
-        return [way["option"] for way in card["build" if choice["kind"] == "build" else "stage"]]
+        alike = [one for one in asked.choices if one["kind"] == choice["kind"] and card_of(one) == card_of(choice)]
+        if len(alike) > 1:
+            group = self.page.get_by_role("radiogroup", name="Ways to pay")
+            self.press(group.locator("label").nth(alike.index(choice)))
 
     def play(self, most: int = 60) -> int:
         """Plays to the end; how many questions were answered."""

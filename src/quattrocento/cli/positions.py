@@ -63,7 +63,7 @@ def _decision_json(game: Game, state: State, decision: Decision) -> dict[str, ob
 def _option_json(game: Game, state: State, seat: int, number: int) -> dict[str, object]:
     option = game.option_for(state, seat, number)
     label = game.describe(option, state=state)
-    told = {name: value for name, value in game.fields(option, state).items() if value is not None}
+    told = {name: value for name, value in vars(option).items() if value is not None}
     return {"id": number, "kind": option.kind, "label": label, **told}
 
 

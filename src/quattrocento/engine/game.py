@@ -89,7 +89,10 @@ class Types(NamedTuple):
 
 
 class Sheet(NamedTuple):
-    """A card as people read it: its values, what it does in words, and where each value comes from."""
+    """A card as people read it: its values, what it does in words, and where each value comes from.
+
+    By the names of values, where a game tells them: the rules that say what they mean, and the cards they speak of.
+    """
 
     id: str
     name: str
@@ -97,6 +100,8 @@ class Sheet(NamedTuple):
     values: dict[str, object]
     text: str
     provenance: dict[str, str]
+    rules: Mapping[str, str] = {}
+    links: Mapping[str, Sequence[str]] = {}
 
     @property
     def is_doubtful(self) -> bool:
@@ -379,10 +384,6 @@ class Game(ABC):
     def reveals(self, event: Event) -> bool:
         """Whether it tells somebody about secrets without showing a card, such as that there is none."""
         return False
-
-    def fields(self, thing: object, state: State) -> dict[str, object]:
-        """An option or event for programs: its arguments by name."""
-        return dict(vars(thing))
 
     @abstractmethod
     def picture(self, view: View) -> object:

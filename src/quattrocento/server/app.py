@@ -350,10 +350,7 @@ async def _answered(work: Callable[[], Awaitable[object]]) -> Response:
 
 def _cards(game: Game, config: Config) -> list[wire.CardInfo]:
     usual = corrections(game, config)
-    return [
-        wire.CardInfo(s.id, s.name, s.kind, s.values, s.text, s.provenance, usual.get(s.id, {}))  # type: ignore[arg-type]
-        for s in game.sheets(config)
-    ]
+    return [wire.CardInfo(*sheet, usual.get(sheet.id, {})) for sheet in game.sheets(config)]  # type: ignore[arg-type]
 
 
 def _game(request: Request) -> Game:

@@ -21,7 +21,7 @@ from .limits import clean_name
 from .listener import Listener
 from .packs import pack_of_file
 from .room import HOST, Room
-from .show import accounts_of, chosen_of, outcome_of, picture_of, waiting_of
+from .show import accounts_of, chosen_of, outcome_of, waiting_of
 from .store import Damaged, OwnRow, SeatRow, Stage, Store, TableRow, Unavailable
 from .workers import Workers
 
@@ -234,7 +234,7 @@ class Lobby:
             answers=len(answers),
             seat=seat,
             turns=room.course.turns(),
-            picture=picture_of(room.game, view),
+            picture=room.game.picture(view),
             waiting=waiting_of(room.game, view),
             chosen=chosen_of(room.game, view),
             lines=room.lines(view, upto=at),

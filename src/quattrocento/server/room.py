@@ -31,7 +31,7 @@ from .course import Course, Step
 from .limits import clean_name
 from .listener import Listener, Reply
 from .packs import shown_pack
-from .show import accounts_of, chosen_of, outcome_of, picture_of, question_of, sealed_of, waiting_of, wire_line
+from .show import accounts_of, chosen_of, outcome_of, question_of, sealed_of, waiting_of, wire_line
 from .store import AnswerRow, Conflict, Damaged, SeatKind, SeatRow, Stage, Store, TableRow, Unavailable, Uncertain
 from .workers import Job, Workers
 
@@ -440,7 +440,7 @@ class Room:
             seat=seat,
             step=course.step(seat),
             host=seat == HOST,
-            picture=picture_of(self.game, view) if running else None,
+            picture=self.game.picture(view) if running else None,
             waiting=waiting_of(self.game, view) if running else [],
             chosen=chosen_of(self.game, view),
             sealed=sealed_of(self.game, view, self.names) if running else [],

@@ -15,10 +15,6 @@ from . import wire
 from .typed import messages_of
 
 
-def picture_of(game: Game, view: View) -> wire.Picture:
-    return cast(wire.Picture, game.picture(view))
-
-
 def waiting_of(game: Game, view: View) -> list[wire.Waiting]:
     """Who owes an answer, as this seat may know it: not how far another is with its own."""
     decisions = game.decisions(view.state)
@@ -56,7 +52,7 @@ def question_of(game: Game, view: View, number: int, names: Sequence[str] = ()) 
             asking = game.asking(state, decision, names)
             rules = list(asking.rules or (decision.rule,))
             return wire.Question(
-                number, decision.menu, decision.rule, asking.title, choices, amounts, asking.detail, rules
+                number, decision.menu, decision.rule, asking.title, asking.detail, rules, choices, amounts
             )
     return None
 
@@ -72,63 +68,22 @@ def amounts_of(
     least, most = (cast(int, game.option(state, option).amount) for option in (first, last))
     step = (most - least) // (last - first) if last > first else 1
     lowest, highest = (choice_of(game, state, seat, option, names) for option in (first, last))
-    return wire.Amounts(game.option(state, first).kind, first, least, most, step, lowest, highest)
+    return wire.Amounts(first, least, most, step, lowest, highest)
 
 
 def choice_of(game: Game, state: State, seat: int, number: int, names: Sequence[str] = ()) -> wire.Choice:
     option = game.option_for(state, seat, number)
     offer = game.offer(option, state, names)
-    fields = game.fields(option, state)
-    return wire.Choice(
-        number,
-        option.kind,
-        offer.label,
-        cast("str | None", fields.get("card")),
-        cast("str | None", fields.get("wonder")),
-        cast("str | None", fields.get("resource")),
-        cast("int | None", fields.get("branch")),
-        cast("int | None", fields.get("pay_left")),
-        cast("int | None", fields.get("pay_right")),
-        cast("str | None", fields.get("board")),
-        cast("str | None", fields.get("side")),
-        cast("int | None", fields.get("seat")),
-        cast("str | None", fields.get("meld")),
-        cast("str | None", fields.get("power")),
-        cast("str | None", fields.get("personal")),
-        cast("str | None", fields.get("luminary")),
-        cast("str | None", fields.get("condition")),
-        cast("str | None", fields.get("mat")),
-        cast("int | None", fields.get("florins")),
-        messages_of(game).option(option) if messages_of(game).events else {"kind": option.kind, **fields},
-        offer.brief,
-        offer.detail,
-        list(offer.rules),
-    )
+    typed = messages_of(game).option(option)
+    return wire.Choice(number, offer.label, offer.brief, offer.detail, list(offer.rules), typed)
 
 
 def wire_line(game: Game, view: View, number: int, turn: int, event: Event, names: Sequence[str]) -> wire.Line:
     """An event, as this observer experienced it, as a line of the log."""
     state = view.state
-    sentence = game.sentence(event, state, names)
-    fields = game.fields(event, state)
-    card = fields.get("card")
-    return wire.Line(
-        number,
-        turn,
-        game.actor(event, state),
-        event.rule,
-        _said(sentence),
-        messages_of(game).event(event) if messages_of(game).events else {"kind": event.kind, **fields},
-        game.turn_begun(event) > 0,
-        event.is_seen,
-        event.kind,
-        str(sentence),
-        [str(card)] if card is not None else [],
-        cast("str | None", fields.get("wonder")),
-        cast("int | None", fields.get("florins")),
-        cast("str | None", fields.get("meld") or fields.get("text")),
-        cast("int | None", fields.get("victim", fields.get("other"))),
-    )
+    said = _said(game.sentence(event, state, names))
+    typed, begins = messages_of(game).event(event), game.turn_begun(event) > 0
+    return wire.Line(number, turn, game.actor(event, state), event.rule, said, typed, begins, event.is_seen)
 
 
 def _said(sentence: Sentence) -> wire.Said:

@@ -6,49 +6,26 @@ option numbers and the number of the question they answer.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
-from ..games.guns_and_steel.border.picture import GunsAndSteelPicture
-from ..games.renaissance_wars.border.picture import RenaissanceWarsPicture
-from ..games.seven_wonders.border.picture import SevenWondersPicture
-
-PICTURES = (GunsAndSteelPicture, SevenWondersPicture, RenaissanceWarsPicture)
-if TYPE_CHECKING:
-    Picture = GunsAndSteelPicture | SevenWondersPicture | RenaissanceWarsPicture
-else:  # msgspec knows no unions of dataclasses; pictures are only ever sent, so a schema is all it has to know
-    _refs = [{"$ref": f"#/$defs/{one.__name__}"} for one in PICTURES]
-    Picture = Annotated[Any, msgspec.Meta(extra_json_schema={"anyOf": _refs})]
+# What a game says in its own types (`typed.py`) is only ever sent; all that is the same of it is said here.
+_TAGGED = {"type": "object", "properties": {"kind": {"type": "string"}}, "required": ["kind"]}
+Typed = Annotated[Any, msgspec.Meta(extra_json_schema=_TAGGED)]
+Picture = Annotated[Any, msgspec.Meta(extra_json_schema={"type": "object"})]
 CommandId = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 
 
 class Choice(msgspec.Struct, frozen=True, rename="camel"):
-    """A legal answer: its number, its kind, words for people and its arguments by name."""
+    """A legal answer: its number, words for people, and the option in its game's own type."""
 
     id: int
-    kind: str
-    label: str
-    card: str | None
-    wonder: str | None
-    resource: str | None
-    branch: int | None
-    pay_left: int | None = None
-    pay_right: int | None = None
-    board: str | None = None
-    side: str | None = None
-    seat: int | None = None  # the opponent picked, or in front of whom the card lies
-    meld: str | None = None
-    power: str | None = None
-    personal: str | None = None
-    luminary: str | None = None
-    condition: str | None = None
-    mat: str | None = None
-    florins: int | None = None
-    option: Any = None  # the answer in its game's own type, told by its `kind`
-    brief: str = ""  # in a few words, beside the thing it is about
-    detail: str = ""  # what speaks for or against it
-    rules: list[str] = []
+    label: str  # a sentence
+    brief: str  # in a few words, beside the thing it is about
+    detail: str  # what speaks for or against it
+    rules: list[str]
+    option: Typed
 
 
 class Amounts(msgspec.Struct, frozen=True, rename="camel"):
@@ -57,13 +34,12 @@ class Amounts(msgspec.Struct, frozen=True, rename="camel"):
     `lowest` and `highest` are the first and the last of them in full.
     """
 
-    kind: str
     id: int  # the answer for the least
     least: int
     most: int
     step: int
-    lowest: Choice | None = None
-    highest: Choice | None = None
+    lowest: Choice
+    highest: Choice
 
 
 class Question(msgspec.Struct, frozen=True, rename="camel"):
@@ -76,10 +52,10 @@ class Question(msgspec.Struct, frozen=True, rename="camel"):
     menu: str
     rule: str
     prompt: str
+    detail: str  # what there is to know about it
+    rules: list[str]  # all behind it, the question's own among them
     choices: list[Choice]
-    amounts: Amounts | None = None
-    detail: str = ""  # what there is to know about the question
-    rules: list[str] = []  # all behind it, the question's own among them
+    amounts: Amounts | None
 
 
 class Waiting(msgspec.Struct, frozen=True, rename="camel"):
@@ -119,16 +95,9 @@ class Line(msgspec.Struct, frozen=True, rename="camel"):
     seat: int | None
     rule: str
     said: Said
-    event: Any  # told by its `kind`
+    event: Typed
     is_heading: bool  # it begins a turn
     is_seen: bool  # the table shows it better than words
-    kind: str
-    text: str
-    cards: list[str]
-    wonder: str | None
-    florins: int | None = None
-    topic: str | None = None  # the meld, power, action or event it is about
-    other: int | None = None  # another seat it happened with
 
 
 class SeatInfo(msgspec.Struct, frozen=True, rename="camel"):
@@ -203,7 +172,7 @@ class Snapshot(msgspec.Struct, frozen=True, tag="snapshot", tag_field="type", re
     seat: int | None
     step: int
     host: bool
-    picture: Picture | None
+    picture: Annotated[Any, msgspec.Meta(extra_json_schema={"type": ["object", "null"]})]  # null before the game
     waiting: list[Waiting]
     chosen: list[int]  # the seats that have answered and wait for the others
     sealed: list[Choice]  # this seat's own answers among them
@@ -397,6 +366,8 @@ class CardInfo(msgspec.Struct, frozen=True, rename="camel", omit_defaults=True):
     values: dict[str, str | int | bool | dict[str, int]]
     text: str
     provenance: dict[str, str]
+    rules: dict[str, str] = {}  # by the name of a value: what says its meaning …
+    links: dict[str, list[str]] = {}  # … and the cards it speaks of
     usual: dict[str, str | int | bool | dict[str, int]] = {}
 
 

@@ -17,6 +17,7 @@ from quattrocento.games.seven_wonders.border.text.cards import (
 )
 from quattrocento.games.seven_wonders.border.vocabulary import Word
 from quattrocento.games.seven_wonders.cards import STAGE_POWERS
+from tests.games.seven_wonders.staging import GAME
 
 FACTS = printed()
 CARDS = {card.id: card for card in FACTS.cards}
@@ -185,3 +186,24 @@ def test_a_cost_reads_as_people_say_it(card: str, text: str) -> None:
 
 def test_a_corrected_value_is_read_in_the_text() -> None:
     assert effect_words(replace(CARDS["baths"], points=1)) == "Worth 1 point."
+
+
+@pytest.mark.rule("7W-2", "7W-V1")
+@pytest.mark.parametrize(("seats", "copies"), [(2, 1), (3, 1), (4, 2), (7, 2)])
+def test_a_sheet_tells_how_many_copies_are_in_play(seats: int, copies: int) -> None:
+    sheets = {sheet.id: sheet for sheet in GAME.sheets(GAME.config(seats))}
+
+    assert sheets["lumber_yard"].values["in_play"] == copies
+    assert "in_play" not in sheets["spies_guild"].values
+
+
+@pytest.mark.rule("7W-18")
+def test_a_sheet_tells_its_rules_and_the_cards_it_speaks_of() -> None:
+    sheets = {sheet.id: sheet for sheet in GAME.sheets(GAME.config(7))}
+
+    assert sheets["forum"].links == {"free_with": ["east_trading_post", "west_trading_post"], "makes_free": ["haven"]}
+    assert sheets["baths"].rules == {"cost": "7W-14", "copies": "7W-2", "points": "7W-42", "makes_free": "7W-18"}
+    for sheet in sheets.values():
+        assert all(rule in GAME.rules for rule in sheet.rules.values())
+        assert set(sheet.rules) <= set(sheet.values)
+        assert all(id in sheets for ids in sheet.links.values() for id in ids)

@@ -364,7 +364,8 @@ def test_a_city_looks_at_discards_of_which_it_can_build_none() -> None:
     in_vain = digging(built="Foundry, Altar, Loom", discard="Altar, Loom")
     assert in_vain.asked == {0: "dig"}
     assert in_vain.offered() == ["Decline"]
-    assert GAME.picture(GAME.view(in_vain.state, 0)).dig == ["loom_1", "altar"]  # type: ignore[attr-defined]
+    shown = GAME.picture(GAME.view(in_vain.state, 0)).dig  # type: ignore[attr-defined]
+    assert [(held.card, held.refusal.rule) for held in shown] == [("loom_1", "7W-13"), ("altar", "7W-13")]
 
     unwilling = digging(built="Foundry, Altar, Loom", discard="Walls, Loom")
     heard = [

@@ -202,10 +202,11 @@ def test_a_card_that_f_must_build_says_so_and_no_other_does() -> None:
 
     shown = {held.card: held for held in GAME.picture(GAME.view(sitting.state, 0)).hand}  # type: ignore[attr-defined]
 
-    assert shown["aqueduct"].bound == Refusal("7W-V6", "chain", 0, [])
-    assert not shown["aqueduct"].stage
+    said = "Aqueduct is free for the Free city, so it must be built."
+    assert shown["aqueduct"].bound == Refusal("7W-V6", "chain", 0, [], said)
+    assert about(sitting, "Aqueduct") == ["Build Aqueduct"]
     assert [id for id, held in shown.items() if held.bound is not None] == ["aqueduct"]
-    assert shown["vineyard"].stage
+    assert "Stage Vineyard" in about(sitting, "Vineyard")
 
 
 @pytest.mark.rule("7W-V6", "7W-Q17")

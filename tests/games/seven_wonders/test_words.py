@@ -26,12 +26,14 @@ def asking(sitting: Sitting, seat: int = 0) -> Asking:
 
 
 def test_an_answer_says_in_short_and_in_full_what_it_costs() -> None:
-    left = city("Babylon", "Stone Pit", hand="")
-    sitting = three(city("Giza", "Loom", hand="Baths, Altar, Scriptorium, Barracks, Clay Pool", coins=2), left)
+    left = city("Babylon", "Stone Pit, Ore Vein", hand="")
+    sitting = three(city("Giza", "Loom", hand="Baths, Altar, Barracks, Clay Pit", coins=2), left)
     said = offers(sitting)
 
     assert said["Build Baths"] == Offer("Build Baths", "Build it", "The city makes everything it needs.", ("7W-15",))
     assert said["Build Altar"] == Offer("Build Altar", "Build it", "It costs nothing.", ("7W-14",))
+    assert said["Build Barracks 2/0"].detail == "2 coins: 1 ore from Ginevra for 2."
+    assert said["Build Clay Pit"].detail == "1 coin to the bank."
     assert said["Stage Altar 2/0"] == Offer(
         "Build the next stage with Altar for 2 coins to Ginevra",
         "Stage 1 for 2 coins",

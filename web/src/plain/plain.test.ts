@@ -42,6 +42,7 @@ const line = {
   turn: 1,
   seat: 1,
   rule: "TOY-1",
+  event: { kind: "picked", seat: 1 },
   said: { subject: "Piero", verb: "has picked", things: [], rest: "", joint: "and" },
   isHeading: false,
   isSeen: false,
@@ -62,6 +63,9 @@ const toy = (some: Partial<Snapshot> = {}): Snapshot => ({
     menu: "pick",
     rule: "TOY-1",
     prompt: "Keep a card, or bury one?",
+    detail: "",
+    rules: ["TOY-1"],
+    amounts: null,
     choices: [
       { id: 8, label: "Keep the Lamp, worth 8" },
       { id: 72, label: "Bury the Lamp", detail: "It is worth more." },

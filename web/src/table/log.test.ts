@@ -12,7 +12,7 @@ function said(text: string): Said {
 }
 
 const line = (number: number, turn: number, seat: number | null, kind: string, text: string, more: Partial<Line> = {}): Line =>
-  ({ number, turn, seat, kind, rule: "GS-B1", said: said(text), isHeading: kind === "turn-began", isSeen: false, ...more }) as Line;
+  ({ number, turn, seat, event: { kind }, rule: "GS-B1", said: said(text), isHeading: kind === "turn-began", isSeen: false, ...more }) as Line;
 const texts = (turn: Turn | undefined): string[] => (turn?.entries ?? []).map((entry) => textOf(entry.said));
 
 it("groups lines by turn, newest first, under the seat whose turn it is", () => {
@@ -67,7 +67,7 @@ it("names many cards that were seen without saying what each of them is", () => 
 });
 
 it("divides a long turn into the parts its lines open, and leaves empty ones out", () => {
-  const opens = ({ kind, said }: Line): string | undefined => (kind === "skirmish-began" ? textOf(said) : undefined);
+  const opens = ({ event, said }: Line): string | undefined => (event.kind === "skirmish-began" ? textOf(said) : undefined);
   const turns = turnsOf(
     [
       line(1, 1, null, "dominance-set", "Culture is dominant"),

@@ -42,13 +42,13 @@ export function turnsOf(lines: readonly Line[], quiet: ReadonlySet<string> = new
       if (line.seat === null) turn.title = textOf(line.said);
       continue;
     }
-    if (line.isSeen || quiet.has(line.kind)) continue;
+    if (line.isSeen || quiet.has(line.event.kind)) continue;
     const last = turn.entries[turn.entries.length - 1];
-    if (last && last.key.endsWith(`/${line.kind}/${line.seat}`) && goTogether(last.said, line.said)) {
+    if (last && last.key.endsWith(`/${line.event.kind}/${line.seat}`) && goTogether(last.said, line.said)) {
       last.said = { ...last.said, things: [...last.said.things, ...line.said.things] };
       last.number = line.number;
     } else {
-      const key = `${line.number}.${turn.entries.length}/${line.kind}/${line.seat}`;
+      const key = `${line.number}.${turn.entries.length}/${line.event.kind}/${line.seat}`;
       turn.entries.push({ key, seat: line.seat, said: line.said, rule: line.rule, number: line.number });
     }
   }
@@ -70,6 +70,3 @@ export function textOf(said: Said, bare = false): string {
 
 /** What the sentence is about, by id. */
 export const thingsOf = (said: Said): string[] => said.things.flatMap(({ id }) => (id ? [id] : []));
-
-export const withoutName = (text: string, name: string): string =>
-  name && text.startsWith(`${name} `) ? text.slice(name.length + 1) : text;

@@ -38,11 +38,6 @@ export class Play<P extends Picture = Picture> {
     readonly offline: () => boolean = () => false,
   ) {}
 
-  /** The choice about this card or wonder, if there is one. */
-  about(thing: string): Choice | null {
-    return this.choices.find((choice) => choice.card === thing || choice.wonder === thing) ?? null;
-  }
-
   pick(choice: Choice): void {
     if (this.busy() || this.offline()) return;
     if (this.picked === choice.id) this.send([choice.id]);

@@ -3,7 +3,7 @@ import { plural } from "../kit/words";
 import type { Choice, Line, Part, Question, Result, SeatInfo, Snapshot, TableInfo, Waiting } from "../wire/messages";
 
 /** What any game shows; each game knows its own. */
-export type Picture = NonNullable<Snapshot["picture"]>;
+export type Picture = object;
 
 export interface Scene<P extends Picture = Picture> {
   table: TableInfo;
@@ -45,9 +45,6 @@ export function answersIn({ choices, amounts }: Question): string {
   const range = `${amounts.least} to ${amounts.most}`;
   return choices.length ? `${range}, or ${plural(choices.length, "other answer")}` : range;
 }
-
-export const labelOf = (choice: Choice, nameOf: (seat: number) => string): string =>
-  choice.seat == null ? choice.label : choice.label.replace(`seat ${choice.seat}`, nameOf(choice.seat));
 
 /** The lines after a snapshot: all anew, or with those it adds; a line already had is not taken twice. */
 export function linesAfter(had: Line[], seen: number, snapshot: Pick<Snapshot, "fresh" | "lines">): Line[] {

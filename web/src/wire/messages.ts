@@ -1,7 +1,6 @@
 // Generated from what the server sends by make wire. Not edited by hand.
 
-export type Whole =
-  FromServer | FromPage | OverHttp | GunsAndSteelPicture | SevenWondersPicture | RenaissanceWarsPicture;
+export type Whole = FromServer | FromPage | OverHttp;
 export type FromServer = Snapshot | Accepted | Refused | Notice | Unreadable | Goodbye;
 export type FromPage = Answer | TakeBack | SeatBot | FreeSeat | Start | Rename;
 export type OverHttp =
@@ -33,7 +32,9 @@ export interface Snapshot {
   seat: number | null;
   step: number;
   host: boolean;
-  picture: (GunsAndSteelPicture | SevenWondersPicture | RenaissanceWarsPicture) | null;
+  picture: {
+    [k: string]: unknown;
+  } | null;
   waiting: Waiting[];
   chosen: number[];
   sealed: Choice[];
@@ -77,432 +78,6 @@ export interface PackInfo {
   hash: string;
 }
 /**
- * Everything on the table, as one observer sees it.
- */
-export interface GunsAndSteelPicture {
-  set: string;
-  has_glory: boolean;
-  has_piles: boolean;
-  phase: string;
-  turn: number;
-  active: number;
-  next: number;
-  first: number;
-  supply: Row[];
-  wonders: WonderPicture[];
-  seats: SeatPicture[];
-  resolving: Resolving[];
-  attack: AttackPicture | null;
-  payment: PaymentPicture | null;
-  endings: string[];
-  rich: number[];
-  culture_to_end: number;
-  glory_tokens: number;
-  retrieval: Note;
-  winning: Note;
-}
-/**
- * A row of the pyramid, left to right, None being a gap; and the pile beside it, where there is one.
- */
-export interface Row {
-  age: string;
-  places: (Place | null)[];
-  pile: Pile | null;
-}
-/**
- * A card lying in the supply: its extra cost now, the lying cards that cause it, and whether you can pay.
- *
- *     `price` is the whole price with its reason, in words.
- */
-export interface Place {
-  card: string;
-  extra: number;
-  connected: string[];
-  affordable: boolean;
-  price: string;
-  rule: string;
-}
-/**
- * A secret research pile that is not empty: its open card, the cards below it in an order nobody knows, and all.
- */
-export interface Pile {
-  top: Place;
-  below: string[];
-  count: number;
-}
-/**
- * A wonder in play: who has it (None: the supply) and how much of its requirement each seat has reached and lacks.
- *
- *     With glory, the requirement concerns the turn: only the active seat has reached anything. `met` are the seats that
- *     meet it now. `glory` are the tokens of each seat on the wonder, `claim` how many of one seat claim it; without glory
- *     there are none.
- */
-export interface WonderPicture {
-  wonder: string;
-  owner: number | null;
-  needs: number;
-  reached: number[];
-  lacking: number[];
-  met: number[];
-  glory: number[];
-  claim: number;
-}
-/**
- * What lies in front of a seat, and its numbers.
- *
- *     Where there are glory tokens, `glory` are those at hand and `placed` those on wonders; `nearly` is whether its
- *     culture may soon end the game.
- */
-export interface SeatPicture {
-  hand: string[];
-  up: string[];
-  down: string[];
-  wonders: string[];
-  pool: string[];
-  strength: number;
-  points: number;
-  culture: number;
-  nearly: boolean;
-  glory: number;
-  placed: number;
-}
-/**
- * A card whose effect is under way, and whose card it is: it may be borrowed, or shown from a hand.
- */
-export interface Resolving {
-  card: string;
-  owner: number;
-  borrowed: boolean;
-  in_hand: boolean;
-}
-/**
- * An attack waiting for responses, in the order they are asked for.
- */
-export interface AttackPicture {
-  attacker: number;
-  card: string;
-  strength: number;
-  drains: number;
-  counts_cards: boolean;
-  seizes: boolean;
-  culture: number;
-  equals: number;
-  peaceful: boolean;
-  stakes: Note;
-  answering: Note;
-  defenders: Defender[];
-  responses: Response[];
-}
-/**
- * A remark, with the rules it rests on.
- */
-export interface Note {
-  words: string;
-  rules: string[];
-}
-/**
- * A seat under attack: its strength now, the most it could reach, and whether it is being or is still to be asked.
- *
- *     As it stands it holds, or lacks some strength for that; `verdict` is what becomes of it in a word or two, `loss`
- *     what it would lose by being beaten.
- */
-export interface Defender {
-  seat: number;
-  strength: number;
-  most: number;
-  asked: boolean;
-  waiting: boolean;
-  holds: boolean;
-  lacks: number;
-  verdict: string;
-  loss: string;
-}
-/**
- * A card with which the seat asked may respond, and how that seat would stand then.
- */
-export interface Response {
-  card: string;
-  adds: number;
-  strength: number;
-  holds: boolean;
-  verdict: string;
-}
-/**
- * A payment being made: the price, the cards chosen so far and the ways that are left, the proposal first.
- *
- *     Where payments are free, any other resource card may be added to these ways. `canal` is the wonder of the supply
- *     that asks for a conversion, if one does.
- */
-export interface PaymentPicture {
-  card: string;
-  extra: number;
-  free: boolean;
-  chosen: string[];
-  proposal: string[];
-  canal: string | null;
-  ways: Way[];
-}
-/**
- * One way to pay: the cards to deplete, what stays, the answers that lead to it, and how it adds up.
- *
- *     It `converts` where a wonder of the supply asks for that. In words: what it is, how it adds up and what it leaves.
- */
-export interface Way {
-  cards: string[];
-  kept: string[];
-  answers: number[];
-  converts: boolean;
-  trades: Trade[];
-  any: Stone[];
-  spare: Stone[];
-  label: string;
-  words: string;
-  keeps: string;
-}
-/**
- * Resources given, what they are converted into (nothing: an empty text), and the parts of the price they pay.
- *
- *     A part is a resource of the printed price, or any for one of the extra cost.
- */
-export interface Trade {
-  stones: Stone[];
-  into: string;
-  pays: string[];
-}
-/**
- * A resource that pays: of a card turned up, or gained this turn; of a Space perhaps only one of its halves.
- */
-export interface Stone {
-  resource: string;
-  gained: boolean;
-  half: boolean;
-}
-/**
- * Everything on the table, as one observer sees it. The left neighbour of a city is the next one.
- */
-export interface SevenWondersPicture {
-  phase: string;
-  age: number;
-  turn: number;
-  passes: string;
-  cities: CityPicture[];
-  discards: number[];
-  pile: number;
-  controller: number | null;
-  acting: number | null;
-  hand: HandCard[];
-  stage_refusal: Refusal | null;
-  sealed: number[];
-  dig: string[];
-  waiting: number | null;
-}
-/**
- * A city as everybody sees it; the Free city of the two-player game has no seat.
- */
-export interface CityPicture {
-  seat: number | null;
-  board: string | null;
-  side: string;
-  stages: number;
-  coins: number;
-  shields: number;
-  built: string[];
-  sources: Source[];
-  science: number[];
-  any_symbols: number;
-  conflicts: Conflict[];
-  raw_discount_left: boolean;
-  raw_discount_right: boolean;
-  goods_discount: boolean;
-  free_build: boolean;
-  seventh_card: boolean;
-  hand: number;
-  chosen: boolean;
-  points: {
-    [k: string]: number;
-  };
-  copied: string | null;
-}
-/**
- * Something that makes resources: one of these each turn, or several units of the only one.
- */
-export interface Source {
-  of: string;
-  one_of: string[];
-  units: number;
-  for_sale: boolean;
-}
-/**
- * The end of an age: the tokens won or lost against the neighbours, 0 where both were as strong.
- */
-export interface Conflict {
-  age: number;
-  left: number;
-  right: number;
-}
-/**
- * A card of one's hand with everything it can be used for now; cheapest ways first.
- */
-export interface HandCard {
-  card: string;
-  build: Way1[];
-  chain: string | null;
-  free_build: number | null;
-  refusal: Refusal | null;
-  bound: Refusal | null;
-  stage: Way1[];
-  sell: number | null;
-}
-/**
- * One way to pay: coins to the bank and the neighbours, and the units bought from each.
- */
-export interface Way1 {
-  option: number;
-  bank: number;
-  pay_left: number;
-  pay_right: number;
-  from_left: string[];
-  from_right: string[];
-}
-/**
- * Why a card cannot be built, or the stage not be reached: the rule, and what is short.
- */
-export interface Refusal {
-  rule: string;
-  reason: string;
-  coins: number;
-  missing: string[];
-}
-/**
- * Everything on the table, as one observer sees it.
- */
-export interface RenaissanceWarsPicture {
-  phase: string;
-  round: number;
-  era: number;
-  target: number;
-  eras: number[];
-  last_era: number;
-  skirmish: number;
-  skirmishes: number;
-  battle: number;
-  battles: number;
-  dealer: number;
-  initiative: number;
-  dominant: string;
-  markers: (string | null)[];
-  lead: string | null;
-  trick: PlayedCard[];
-  at_stake: number;
-  deck: number;
-  dead: string[];
-  immediates: string[];
-  immediate_count: number;
-  seats: SeatPicture1[];
-  announced: Announcement[];
-  meld: MeldPicture | null;
-  bid: BidPicture | null;
-  rules: RulesPicture;
-}
-/**
- * A card of a skirmish or battle, in the order of play.
- */
-export interface PlayedCard {
-  card: string;
-  seat: number;
-  value: number;
-  led: boolean;
-  winning: boolean;
-}
-/**
- * What a seat has and shows.
- */
-export interface SeatPicture1 {
-  mat: string | null;
-  powers: PowerPicture[];
-  held: number;
-  hand: HeldCard[];
-  unknown: number;
-  unwanted: number;
-  melds: MeldedCard[];
-  populace: string[];
-  personal: string | null;
-  has_personal: boolean;
-  captured: number;
-  captured_value: number | null;
-  blocked: boolean;
-  pledge: PledgePicture | null;
-  treasury: number;
-  vault: number;
-  stake: number;
-  debt: number;
-  wealth: number;
-  from_melds: number;
-}
-/**
- * A power of a mat: when it can be used, and whether it has been this round.
- */
-export interface PowerPicture {
-  power: string;
-  window: string;
-  used: boolean;
-}
-/**
- * A card of one's own hand; where duty forbids it, which one (follow, trump, overtrump).
- */
-export interface HeldCard {
-  card: string;
-  duty: string;
-  rule: string;
-}
-/**
- * A card on the table; face-down ones can do nothing until the battle phase.
- */
-export interface MeldedCard {
-  card: string;
-  up: boolean;
-}
-/**
- * What hangs on the next skirmish: florins promised for winning it, and a duel.
- */
-export interface PledgePicture {
-  promised: number;
-  rival: number | null;
-  gain: number;
-  lose: number;
-}
-/**
- * A text under way, and who uses it.
- */
-export interface Announcement {
-  text: string;
-  seat: number;
-}
-/**
- * A meld being laid: which, and the cards so far.
- */
-export interface MeldPicture {
-  meld: string;
-  cards: string[];
-}
-/**
- * Buying influence in this round.
- */
-export interface BidPicture {
-  buyer: number | null;
-  bid: number;
-  progress: number;
-  made: boolean;
-}
-/**
- * The rules that a player looks up most, at this table and in this phase, by their numbers.
- */
-export interface RulesPicture {
-  winning: string[];
-  playing: string[];
-  melding: string[];
-}
-/**
  * A seat that owes an answer, as everybody may know it.
  */
 export interface Waiting {
@@ -511,34 +86,18 @@ export interface Waiting {
   rule: string;
 }
 /**
- * A legal answer: its number, its kind, words for people and its arguments by name.
+ * A legal answer: its number, words for people, and the option in its game's own type.
  */
 export interface Choice {
   id: number;
-  kind: string;
   label: string;
-  card: string | null;
-  wonder: string | null;
-  resource: string | null;
-  branch: number | null;
-  payLeft?: number | null;
-  payRight?: number | null;
-  board?: string | null;
-  side?: string | null;
-  seat?: number | null;
-  meld?: string | null;
-  power?: string | null;
-  personal?: string | null;
-  luminary?: string | null;
-  condition?: string | null;
-  mat?: string | null;
-  florins?: number | null;
-  option?: {
+  brief: string;
+  detail: string;
+  rules: string[];
+  option: {
+    kind: string;
     [k: string]: unknown;
   };
-  brief?: string;
-  detail?: string;
-  rules?: string[];
 }
 /**
  * What this seat is being asked. `number` is the seat's step and goes back with the answer.
@@ -550,10 +109,10 @@ export interface Question {
   menu: string;
   rule: string;
   prompt: string;
+  detail: string;
+  rules: string[];
   choices: Choice[];
-  amounts?: Amounts | null;
-  detail?: string;
-  rules?: string[];
+  amounts: Amounts | null;
 }
 /**
  * Answers that are numbers of something: from `least` to `most` in steps; with each step the answer is one higher.
@@ -561,13 +120,12 @@ export interface Question {
  *     `lowest` and `highest` are the first and the last of them in full.
  */
 export interface Amounts {
-  kind: string;
   id: number;
   least: number;
   most: number;
   step: number;
-  lowest?: Choice | null;
-  highest?: Choice | null;
+  lowest: Choice;
+  highest: Choice;
 }
 /**
  * A line of the log: what happened, in words and in its game's own type, and by which rule; `turn` groups lines.
@@ -578,16 +136,12 @@ export interface Line {
   seat: number | null;
   rule: string;
   said: Said;
-  event: unknown;
+  event: {
+    kind: string;
+    [k: string]: unknown;
+  };
   isHeading: boolean;
   isSeen: boolean;
-  kind: string;
-  text: string;
-  cards: string[];
-  wonder: string | null;
-  florins?: number | null;
-  topic?: string | null;
-  other?: number | null;
 }
 /**
  * A sentence in its parts: lines that differ in their things only can be put together.
@@ -838,6 +392,12 @@ export interface CardInfo {
   provenance: {
     [k: string]: string;
   };
+  rules?: {
+    [k: string]: string;
+  };
+  links?: {
+    [k: string]: string[];
+  };
   usual?: {
     [k: string]:
       | string
@@ -868,7 +428,9 @@ export interface ReplayStep {
   answers: number;
   seat: number | null;
   turns: number[];
-  picture: GunsAndSteelPicture | SevenWondersPicture | RenaissanceWarsPicture;
+  picture: {
+    [k: string]: unknown;
+  };
   waiting: Waiting[];
   chosen: number[];
   lines: Line[];

@@ -38,6 +38,7 @@ export interface BuildOption {
   price: number;
   leaves: number;
   made: number;
+  bought: number;
   from_left: string[];
   from_right: string[];
   chain: string | null;
@@ -52,6 +53,7 @@ export interface StageOption {
   price: number;
   leaves: number;
   made: number;
+  bought: number;
   from_left: string[];
   from_right: string[];
   stage: number;
@@ -217,16 +219,20 @@ export interface SevenWondersPicture {
   phase: string;
   age: number;
   turn: number;
+  turns: number;
   passes: string;
+  begins: boolean;
+  ends: boolean;
+  rule: string;
+  fought: number | null;
   cities: CityPicture[];
-  discards: number[];
+  discards: number;
   pile: number;
   controller: number | null;
   acting: number | null;
   hand: HandCard[];
   stage_refusal: Refusal | null;
-  sealed: number[];
-  dig: string[];
+  dig: HandCard[];
   waiting: number | null;
 }
 /**
@@ -237,6 +243,7 @@ export interface CityPicture {
   board: string | null;
   side: string;
   stages: number;
+  next_stage: number | null;
   coins: number;
   shields: number;
   built: string[];
@@ -244,6 +251,7 @@ export interface CityPicture {
   science: number[];
   any_symbols: number;
   conflicts: Conflict[];
+  tokens: number[];
   raw_discount_left: boolean;
   raw_discount_right: boolean;
   goods_discount: boolean;
@@ -254,7 +262,12 @@ export interface CityPicture {
   points: {
     [k: string]: number;
   };
+  total: number;
   copied: string | null;
+  worth: WorthNow[];
+  left: Side;
+  right: Side;
+  far: number[];
 }
 /**
  * Something that makes resources: one of these each turn, or several units of the only one.
@@ -274,28 +287,32 @@ export interface Conflict {
   right: number;
 }
 /**
- * A card of one's hand with everything it can be used for now; cheapest ways first.
+ * A card or a stage that counts something, by its id: what it counts for, or would if it were built now.
+ */
+export interface WorthNow {
+  of: string;
+  coins: number;
+  points: number;
+  words: string;
+}
+/**
+ * The neighbour to one side of a city, and how the conflict with it stands.
+ */
+export interface Side {
+  city: number;
+  army: string;
+  token: number;
+  brought: number | null;
+}
+/**
+ * A card of one's hand, or one to dig for; what can be done with it, the options say.
  */
 export interface HandCard {
   card: string;
-  build: Way[];
-  chain: string | null;
-  free_build: number | null;
   refusal: Refusal | null;
   bound: Refusal | null;
-  stage: Way[];
-  sell: number | null;
-}
-/**
- * One way to pay: coins to the bank and the neighbours, and the units bought from each.
- */
-export interface Way {
-  option: number;
-  bank: number;
-  pay_left: number;
-  pay_right: number;
-  from_left: string[];
-  from_right: string[];
+  worth: WorthNow | null;
+  sealed: boolean;
 }
 /**
  * Why a card cannot be built, or the stage not be reached: the rule, and what is short.
@@ -305,4 +322,5 @@ export interface Refusal {
   reason: string;
   coins: number;
   missing: string[];
+  words: string;
 }

@@ -147,7 +147,7 @@ class SevenWonders(Game):
         return seen_by(event, seat)
 
     def picture(self, view: View) -> object:
-        return picture_of(view)
+        return picture_of(view, text.language_of(self, "en"))
 
     def asking(self, state: State, decision: Decision, names: Sequence[str] = (), language: str = "en") -> Asking:
         return text.language_of(self, language).speech.asking(cast(Table, state), decision.seat)

@@ -113,7 +113,7 @@ it("says whom a player who has chosen waits for, and offers the way back", async
 });
 
 const named = (name: string): Snapshot => moments.find(([one]) => one === name)![1];
-const pictureOf = (snapshot: Snapshot): GunsAndSteelPicture => snapshot.picture as GunsAndSteelPicture;
+const pictureOf = (snapshot: Snapshot): GunsAndSteelPicture => snapshot.picture as unknown as GunsAndSteelPicture;
 
 it("shows culture and glory with Renaissance, and neither with the base set", () => {
   const { container: base } = lay(named("start"));

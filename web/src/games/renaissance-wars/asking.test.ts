@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { answerFor, amountsOf, askOf, firstAmount, florinsOf, groupsOf, NO_ANSWER, pointsAt, type Situation } from "./asking";
+import type { Amounts } from "../../wire/messages";
 import { book, moment, moments } from "./moments.fixture";
 import { optionOf, type Moment } from "./play";
 import * as words from "./words/table";
@@ -94,21 +95,23 @@ it("counts the skirmishes and battles of a round", () => {
   expect(words.whereabouts(moment("mat").picture!)).toBe("");
 });
 
+const range = (some: Omit<Amounts, "lowest" | "highest">): Amounts => some as Amounts;
+
 it("begins with the lowest bid, the smallest loan and all that may be withdrawn", () => {
   expect(ask(moment("bid")).likely).toMatchObject({ label: "Bid", price: 60 });
   const loan = moment("loan");
   expect(ask(loan).likely).toMatchObject({ label: "Borrow", price: loan.question!.amounts!.least });
   const withdraw = moment("withdraw");
   expect(ask(withdraw).likely).toMatchObject({ label: "Withdraw", price: withdraw.question!.amounts!.most });
-  const few = { kind: "amount", id: 1537, least: 1, most: 7, step: 1 };
+  const few = range({ id: 1537, least: 1, most: 7, step: 1 });
   expect(florinsOf(few, firstAmount("hedge", few))).toBe(7);
 });
 
 it("knows the answer for every number the server named, and for no other", () => {
-  const bids = { kind: "bid-florins", id: 2684, least: 60, most: 1000, step: 1 };
+  const bids = range({ id: 2684, least: 60, most: 1000, step: 1 });
   expect([60, 61, 75, 1000].map((florins) => answerFor(bids, florins))).toEqual([2684, 2685, 2699, 3624]);
   expect([59, 1001, 60.5, -60, NaN, Infinity].map((florins) => answerFor(bids, florins))).toEqual(Array(6).fill(null));
-  const hundreds = { kind: "amount", id: 1536, least: 0, most: 300, step: 100 };
+  const hundreds = range({ id: 1536, least: 0, most: 300, step: 100 });
   expect([0, 300, 150, 400].map((florins) => answerFor(hundreds, florins))).toEqual([1536, 1539, null, null]);
   expect(florinsOf(hundreds, 1538)).toBe(200);
   expect([words.range(60, 1000, 1), words.range(0, 300, 100)]).toEqual(["60 to 1000 florins", "0 to 300 florins, in steps of 100"]);

@@ -5,12 +5,12 @@ import { Travel } from "../../kit/travel";
 import { why } from "../../kit/why.svelte";
 import { Play } from "../../table/play.svelte";
 import { sceneOf } from "../../table/scene";
-import { answersOf, cardsOf, heldOf } from "./asking";
+import { cardsOf, heldOf, usesOf } from "./asking";
 import { Board } from ".";
 import { infos, moment, moments, ruleInfos } from "./moments.fixture";
 import type { Moment } from "./play";
 
-const KEYS = { build: "b", free: "f", stage: "w", sell: "d", dig: "b" } as const;
+const KEYS = { build: "b", "build-free": "f", stage: "w", sell: "d", dig: "b" } as const;
 
 // the tests' document cannot animate
 beforeAll(() => {
@@ -42,6 +42,12 @@ const places = (container: HTMLElement): HTMLElement[] => [
   ...container.querySelectorAll<HTMLElement>("[role=listbox] [data-card]"),
 ];
 
+/** by the places of the hand: the answers of a kind */
+const ways = ({ picture, question }: Moment, kind: string): number[][] =>
+  picture!.hand.map(({ card }) =>
+    usesOf(card, question).flatMap(({ choice, option }) => (option.kind === kind ? [choice.id] : [])),
+  );
+
 const asked = moments.filter(([, one]) => one.question && one.question.menu !== "board");
 describe.each(asked)("%s", (_, snapshot) => {
   const question = snapshot.question!;
@@ -50,17 +56,17 @@ describe.each(asked)("%s", (_, snapshot) => {
   it("lets every answer about a card be given: the card, its way to pay, its letter", async () => {
     const { sent, play, container } = lay(snapshot);
     for (const [place, card] of cards.entries())
-      for (const option of answersOf(card, question)) {
+      for (const { choice, option } of usesOf(card.card, question)) {
         play.renew();
         await fireEvent.keyDown(document.body, { key: String(place + 1) });
-        if (place < 9) expect(heldOf(cards, play.picked, question)?.card.card).toBe(card.card);
-        play.picked = option; // as a row of the ways to pay, or the switch, does
+        if (place < 9) expect(heldOf(cards, play.choice, question)?.card.card).toBe(card.card);
+        play.picked = choice.id; // as a row of the ways to pay, or the switch, does
         await tick();
         expect(container.querySelector("[role=listbox] [aria-selected=true]")?.getAttribute("data-card")).toBe(
           card.card,
         );
-        await fireEvent.keyDown(document.body, { key: KEYS[heldOf(cards, option, question)!.deed] });
-        expect(sent.splice(0)).toEqual([[option]]);
+        await fireEvent.keyDown(document.body, { key: KEYS[option.kind] });
+        expect(sent.splice(0)).toEqual([[choice.id]]);
       }
   });
 
@@ -83,14 +89,15 @@ describe.each(asked)("%s", (_, snapshot) => {
 it("takes a card up with a touch and builds it with a second one, but never sells that way", async () => {
   const snapshot = moment("payment");
   const { sent, play, container } = lay(snapshot);
-  const cards = snapshot.picture!.hand;
-  const buildable = cards.findIndex((card) => card.build.length > 1);
+  const builds = ways(snapshot, "build");
+  const buildable = builds.findIndex((some) => some.length > 1);
   await fireEvent.click(places(container)[buildable]!);
-  expect([play.picked, sent]).toEqual([cards[buildable]!.build[0]!.option, []]);
+  expect([play.picked, sent]).toEqual([builds[buildable]![0], []]);
   await fireEvent.click(places(container)[buildable]!);
-  expect(sent.splice(0)).toEqual([[cards[buildable]!.build[0]!.option]]);
+  expect(sent.splice(0)).toEqual([[builds[buildable]![0]]]);
 
-  const unbuildable = cards.findIndex((card) => !card.build.length && !card.stage.length);
+  const stages = ways(snapshot, "stage");
+  const unbuildable = builds.findIndex((some, place) => !some.length && !stages[place]!.length);
   await fireEvent.click(places(container)[unbuildable]!);
   await fireEvent.click(places(container)[unbuildable]!);
   expect(sent).toEqual([]);
@@ -99,15 +106,16 @@ it("takes a card up with a touch and builds it with a second one, but never sell
 it("shows each way to pay with its sellers, and sends the one chosen", async () => {
   const snapshot = moment("payment");
   const { sent, container } = lay(snapshot);
-  const place = snapshot.picture!.hand.findIndex((card) => card.build.length > 1);
-  const { build } = snapshot.picture!.hand[place]!;
+  const builds = ways(snapshot, "build");
+  const place = builds.findIndex((some) => some.length > 1);
+  const build = builds[place]!;
   await fireEvent.click(places(container)[place]!);
   const rows = [...container.querySelectorAll<HTMLInputElement>('[role=radiogroup][aria-label="Ways to pay"] input')];
   expect(rows).toHaveLength(build.length);
   expect(new Set(rows.map((row) => row.getAttribute("aria-label"))).size).toBe(build.length);
   await fireEvent.click(rows[1]!);
   await fireEvent.keyDown(document.body, { key: "Enter" });
-  expect(sent).toEqual([[build[1]!.option]]);
+  expect(sent).toEqual([[build[1]]]);
 });
 
 it("lets a board be chosen", async () => {
@@ -149,4 +157,32 @@ it("shows every city, neighbours at the sides and the others along the top", () 
   expect(cities.sort()).toEqual([0, 1, 2, 3, 4, 5, 6]);
   expect(container.querySelector(".left [data-city]")?.getAttribute("data-city")).toBe("1");
   expect(container.querySelector(".right [data-city]")?.getAttribute("data-city")).toBe("6");
+});
+
+it("tells how far everybody's points have come, and of what they are made", async () => {
+  const { container } = lay(moment("late"));
+  why.ask({ kind: "seat", seat: 1 });
+  await tick();
+  const drawer = container.querySelector('[role="dialog"]')!;
+  for (const { name, pieces } of moment("late").accounts[1]!) {
+    expect(drawer.textContent).toContain(name);
+    for (const { words } of pieces) expect(drawer.textContent).toContain(words);
+  }
+});
+
+it("tells the points of the Free city, too", async () => {
+  const { container } = lay(moment("two"));
+  why.ask({ kind: "city", index: 2 });
+  await tick();
+  const city = moment("two").picture!.cities[2]!;
+  expect(container.querySelector('[role="dialog"]')?.textContent).toContain(`Points as they stand ${city.total}`);
+});
+
+it("says what a card that counts would bring now", async () => {
+  const snapshot = moment("counting");
+  const { worth, card } = snapshot.picture!.hand.find((one) => one.worth)!;
+  const { container } = lay(snapshot);
+  why.ask({ kind: "card", id: card });
+  await tick();
+  expect(container.querySelector('[role="dialog"]')?.textContent).toContain(worth!.words);
 });

@@ -1,81 +1,97 @@
 import { describe, expect, it } from "vitest";
-import { answersOf, askOf, cardsOf, heldOf, sealedPick, sealedWords, type Situation } from "./asking";
+import { askOf, cardsOf, deedsOf, heldOf, priceOf, tagOf, usesOf, type Situation } from "./asking";
+import { costOf, producesOf } from "./code";
 import { book, moment, moments } from "./moments.fixture";
-import type { Moment } from "./play";
+import { optionOf, type Moment } from "./play";
 
 const at = (snapshot: Moment, single = false): Situation => ({
   picture: snapshot.picture!,
   book,
-  sellers: { left: "Ginevra", right: "Piero" },
-  coins: 5,
-  stage: 2,
   single,
   point: () => {},
 });
+const chosen = (snapshot: Moment, option: number | null) =>
+  snapshot.question!.choices.find((choice) => choice.id === option) ?? null;
 const ask = (snapshot: Moment, option: number | null, single = false) =>
-  askOf(
-    snapshot.question!,
-    snapshot.question!.choices.find((choice) => choice.id === option) ?? null,
-    at(snapshot, single),
-  );
+  askOf(snapshot.question!, chosen(snapshot, option), at(snapshot, single));
 
 const asked = moments.filter(([, one]) => one.question);
 describe.each(asked)("%s", (_, snapshot) => {
   it("finds a place for every answer the server allows, and for no other", () => {
     const question = snapshot.question!;
     if (question.menu === "board") return;
-    const placed = new Set(cardsOf(snapshot.picture!, question).flatMap((card) => answersOf(card, question)));
-    const decline = question.choices.filter((choice) => choice.kind === "decline").map((choice) => choice.id);
+    const cards = new Set(cardsOf(snapshot.picture!, question).map(({ card }) => card));
+    const placed = [...cards].flatMap((card) => usesOf(card, question).map(({ choice }) => choice.id));
+    const decline = question.choices.filter((choice) => choice.option.kind === "decline").map((choice) => choice.id);
     expect([...placed, ...decline].sort()).toEqual(question.choices.map((choice) => choice.id).sort());
     expect(ask(snapshot, null).out?.options ?? []).toEqual(decline);
   });
 
   it("offers what is held as the likely answer, with the others beside it", () => {
     const question = snapshot.question!;
-    for (const choice of question.choices.filter((one) => one.kind !== "decline")) {
+    for (const choice of question.choices.filter((one) => one.option.kind !== "decline")) {
       expect(ask(snapshot, choice.id).likely?.options, choice.label).toEqual([choice.id]);
+      expect(ask(snapshot, choice.id).likely?.label, choice.label).toBeTruthy();
       expect(ask(snapshot, choice.id, true).buttons).toEqual([]);
+    }
+  });
+
+  it("says of every card what it costs, or why it cannot be built", () => {
+    if (snapshot.question!.menu === "board" || snapshot.question!.menu === "dig") return;
+    for (const card of snapshot.picture!.hand) {
+      const uses = usesOf(card.card, snapshot.question);
+      const { text, rules } = priceOf(card, uses);
+      expect([text, tagOf(card, uses).text, rules[0]], card.card).toEqual([
+        expect.stringMatching(/\.$/),
+        expect.stringMatching(/\w/),
+        expect.stringMatching(/\w/),
+      ]);
     }
   });
 });
 
-it("reads a sealed answer from its number", () => {
-  for (const [, snapshot] of asked)
-    for (const choice of snapshot.question!.choices) {
-      if (!choice.card) continue;
-      const pick = sealedPick(choice.id, book)!;
-      expect(pick.card).toBe(choice.card);
-      expect(pick.deed).toBe(
-        { build: "build", stage: "stage", sell: "sell", "build-free": "free", dig: "dig" }[choice.kind],
-      );
-      const paid = (choice.payLeft ?? 0) + (choice.payRight ?? 0);
-      if (paid) expect(pick.coins).toBe(paid);
-    }
-  const { picture } = moment("sealed");
-  expect(sealedWords(picture!.sealed[0]!, book, 1)).toMatch(/^\w.*, (to be|under)/);
-});
-
-it("knows what is held from one number", () => {
-  const hand = moment("stage").picture!.hand;
-  const card = hand.find((one) => one.stage.length > 1)!;
-  expect(heldOf(hand, card.stage[1]!.option)).toMatchObject({ deed: "stage", way: 1 });
-  expect(heldOf(hand, null)).toBeNull();
-  expect(heldOf(hand, -1)).toBeNull();
+it("knows what is held, and in which way, from the answer", () => {
+  const snapshot = moment("stage");
+  const question = snapshot.question!;
+  const several = snapshot.picture!.hand
+    .map(({ card }) => usesOf(card, question).filter(({ option }) => option.kind === "stage"))
+    .find((stages) => stages.length > 1)!;
+  const held = heldOf(snapshot.picture!.hand, several[1]!.choice, question)!;
+  expect(deedsOf(held).find(({ deed }) => deed === "stage")?.options).toEqual([several[1]!.choice.id]);
+  expect(heldOf(snapshot.picture!.hand, null, question)).toBeNull();
 });
 
 it("says that the Free city must build what a chain makes free", () => {
   const snapshot = moment("bound");
   const card = snapshot.picture!.hand.find((one) => one.bound)!;
-  const said = ask(snapshot, card.build[0]!.option);
-  expect(said.detail).toContain("is free for the Free city, so it must be built");
-  expect(said.rules).toContain("7W-V6");
+  const [use] = usesOf(card.card, snapshot.question);
+  const said = ask(snapshot, use!.choice.id);
+  expect(said.detail).toContain(card.bound!.words);
+  expect(said.rules).toContain(card.bound!.rule);
   expect(said.buttons).toEqual([]);
 });
 
 it("says so when nothing among the discards can be built", () => {
   const snapshot = moment("dig");
-  const none = snapshot.question!.choices.filter((choice) => choice.kind === "decline");
+  const none = snapshot.question!.choices.filter((choice) => optionOf(choice).kind === "decline");
   const said = askOf({ ...snapshot.question!, choices: none }, null, at(snapshot));
   expect(said.hint).toBe("None can be built");
   expect(said.out?.options).toEqual(none.map((choice) => choice.id));
+});
+
+it("reads costs and products as rows of stones", () => {
+  expect(costOf("2C 1L")).toEqual({ coins: 0, resources: ["clay", "clay", "cloth"] });
+  expect(costOf("1$")).toEqual({ coins: 1, resources: [] });
+  expect(producesOf("W/C")).toEqual([["wood", "clay"]]);
+  expect(producesOf("WW")).toEqual([["wood"], ["wood"]]);
+  expect(producesOf("")).toEqual([]);
+});
+
+it("knows every face, board and stage of the card list", () => {
+  expect(book.cards.size).toBe(78);
+  expect(book.boards.size).toBe(7);
+  expect(book.stages("giza", "B")).toHaveLength(4);
+  expect(book.card("forum").parents).toEqual(["east_trading_post", "west_trading_post"]);
+  expect(book.card("baths").children).toEqual(["aqueduct"]);
+  expect(book.board("giza")?.start).toBe("stone");
 });

@@ -30,9 +30,17 @@ export interface Sheet extends Effect {
   colour: Colour;
   age: number;
   copies: number[];
-  freeWith: string[];
-  makesFree: string[];
+  /** copies used by as many players as are asked about; null for guilds, of which some are drawn */
+  inPlay: number | null;
+  /** in words, for whoever reads them */
+  freeWith: string;
+  makesFree: string;
+  /** the ids of the cards it makes free, or that make it free */
+  children: readonly string[];
+  parents: readonly string[];
   provenance: Record<string, string>;
+  /** by the name of a value */
+  rules: Readonly<Record<string, string>>;
 }
 
 export interface StageSheet extends Effect {
@@ -59,9 +67,6 @@ export interface Book {
   stages(board: string | null, side: string): StageSheet[];
 }
 
-const NAMED = /\s*,\s*/;
-const namesIn = (words: unknown): string[] => (words ? String(words).split(NAMED) : []);
-
 export function effectOf(values: CardInfo["values"], text: string): Effect {
   const number = (key: string): number => Number(values[key] ?? 0);
   const word = (key: string): string => String(values[key] ?? "");
@@ -83,7 +88,7 @@ export function effectOf(values: CardInfo["values"], text: string): Effect {
   };
 }
 
-export function sheetOf({ id, name, values, text, provenance }: CardInfo): Sheet {
+export function sheetOf({ id, name, values, text, provenance, rules = {}, links = {} }: CardInfo): Sheet {
   return {
     ...effectOf(values, text),
     id,
@@ -94,9 +99,13 @@ export function sheetOf({ id, name, values, text, provenance }: CardInfo): Sheet
       .split(" ")
       .filter(Boolean)
       .map(Number),
-    freeWith: namesIn(values.free_with),
-    makesFree: namesIn(values.makes_free),
+    inPlay: values.in_play === undefined ? null : Number(values.in_play),
+    freeWith: String(values.free_with ?? ""),
+    makesFree: String(values.makes_free ?? ""),
+    children: links.makes_free ?? [],
+    parents: links.free_with ?? [],
     provenance,
+    rules,
   };
 }
 

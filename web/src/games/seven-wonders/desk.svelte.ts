@@ -1,12 +1,11 @@
 /** What pointing and looking mean on this table: which card is held up, which belong together. */
 import { createContext } from "svelte";
 import { why } from "../../kit/why.svelte";
-import type { HandCard } from "../../wire/messages";
-import { answersOf, cardsOf, heldOf, type Held } from "./asking";
+import type { CityPicture, HandCard } from "../../wire/seven-wonders";
+import { cardsOf, heldOf, paidOf, usesOf, waysOf, type Held, type Use } from "./asking";
 import type { Book } from "./book";
-import { cityName, leftOf, ownOf, rightOf } from "./cities";
-import type { Play, Way } from "./play";
-import { totalOf, type Sellers } from "./prices";
+import { calledInside, ownOf } from "./cities";
+import type { Play } from "./play";
 
 export interface Tip {
   id: string;
@@ -24,7 +23,7 @@ export class Desk {
   /** the city the question is about: one's own, or the Free city */
   readonly acting = $derived(this.#scene.picture.acting ?? this.own);
   readonly cards = $derived.by<HandCard[]>(() => cardsOf(this.#scene.picture, this.play.question));
-  readonly held = $derived.by<Held | null>(() => heldOf(this.cards, this.play.choice?.id ?? null, this.play.question));
+  readonly held = $derived.by<Held | null>(() => heldOf(this.cards, this.play.choice, this.play.question));
   /** which place of the hand was touched, because a hand may hold the same card twice */
   #place = $state<number | null>(null);
   readonly heldPlace = $derived.by<number | null>(() => {
@@ -32,33 +31,31 @@ export class Desk {
     const same = (place: number | null): boolean => place !== null && this.cards[place]?.card === this.held?.card.card;
     return same(this.#place) ? this.#place : this.cards.indexOf(this.held.card);
   });
-  readonly sellers = $derived.by<Sellers>(() => ({
-    left: this.#seller(leftOf(this.#scene.picture, this.acting)),
-    right: this.#seller(rightOf(this.#scene.picture, this.acting)),
+  readonly city = $derived.by<CityPicture | undefined>(() => this.#scene.picture.cities[this.acting]);
+  /** the neighbours of the city that pays, as they stand in the middle of a sentence */
+  readonly sellers = $derived.by(() => ({
+    left: calledInside(this.#scene, this.city?.left.city ?? 0),
+    right: calledInside(this.#scene, this.city?.right.city ?? 0),
   }));
-  /** the stage the acting city would build next, from 1 */
-  readonly nextStage = $derived.by(() => (this.#scene.picture.cities[this.acting]?.stages ?? 0) + 1);
   /** cards tied to the one looked at or held: what makes it free, what it makes free */
   readonly linked = $derived.by<ReadonlySet<string>>(() => {
     const id = this.play.looking ?? this.held?.card.card ?? null;
     if (!id || !this.play.helpers) return new Set();
-    const { freeWith, makesFree } = this.book().card(id);
-    return new Set([...freeWith, ...makesFree]);
+    const { parents, children } = this.book().card(id);
+    return new Set([...parents, ...children]);
   });
   /** the ways to pay for what is held up; none where nothing is to be paid */
-  readonly ways = $derived.by<Way[]>(() => {
-    if (!this.held) return [];
-    const { card, deed } = this.held;
-    const ways = deed === "build" ? card.build : deed === "stage" ? card.stage : [];
-    return deed === "build" && card.chain ? [] : ways.some((way) => totalOf(way) > 0) ? ways : [];
+  readonly ways = $derived.by<Use[]>(() => {
+    const ways = this.held ? waysOf(this.held) : [];
+    return ways.some(({ option }) => (paidOf(option)?.price ?? 0) > 0) ? ways : [];
   });
-  /** deeds with several ways beside the one in front: the panel has a switch for them */
+  /** beside the deed in front there is another with several ways: the panel has a switch for them */
   readonly otherWays = $derived.by(() => {
-    if (!this.held || (this.held.deed !== "build" && this.held.deed !== "stage")) return false;
-    const { card, deed } = this.held;
-    return deed === "build"
-      ? card.stage.length > 1
-      : card.build.length > 1 || (card.stage.length > 1 && card.build.length > 0);
+    const held = this.held;
+    if (!held || !paidOf(held.use.option)) return false;
+    const count = (kind: string): number => held.uses.filter(({ option }) => option.kind === kind).length;
+    const [builds, stages] = [count("build"), count("stage")];
+    return held.use.option.kind === "build" ? stages > 1 : builds > 1 || (stages > 1 && builds > 0);
   });
   tip = $state.raw<Tip | null>(null);
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -68,18 +65,10 @@ export class Desk {
     readonly book: () => Book,
   ) {}
 
-  /** As it stands in the middle of a sentence. */
-  #seller(city: number): string {
-    return city === this.own && this.#scene.seat !== null ? "you" : cityName(this.#scene, city);
-  }
-
   /** The first answer about the card at this place, if there is one. */
   answerAt(place: number): number | null {
     const card = this.cards[place];
-    if (!card || !this.play.question) return null;
-    return (
-      answersOf(card, this.play.question).find((id) => this.play.choices.some((choice) => choice.id === id)) ?? null
-    );
+    return (card && usesOf(card.card, this.play.question)[0]?.choice.id) ?? null;
   }
 
   /** A touch takes a card up, a second one builds it; sales, stages and powers want their button. */
@@ -88,7 +77,8 @@ export class Desk {
     const card = this.cards[place];
     if (!card) return;
     if (this.heldPlace === place && this.held) {
-      const plain = this.held.deed === "build" || this.held.deed === "dig";
+      const { kind } = this.held.use.option;
+      const plain = kind === "build" || kind === "dig";
       if (plain && this.play.picked !== null) this.play.send([this.play.picked]);
       return;
     }

@@ -27,7 +27,7 @@ export class Reveal {
       return;
     }
     const fresh = scene.lines.filter((line) => line.number > seen);
-    const shown = shownOf(scene, fresh);
+    const shown = shownOf(fresh);
     // whoever jumps over several turns of a replay sees where he lands, not what he skipped
     const turns = new Set(shown.map((one) => one.line.turn));
     if (turns.size === 1) untrack(() => this.#begin(shown));
@@ -60,6 +60,6 @@ export class Reveal {
 
   /** The cards a city has just built. */
   freshIn(city: number): string[] {
-    return this.shown.flatMap((one) => (one.city === city && one.card ? [one.card] : []));
+    return this.shown.flatMap((one) => (one.event.city === city && one.card ? [one.card] : []));
   }
 }

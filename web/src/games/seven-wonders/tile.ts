@@ -1,15 +1,16 @@
 import type { Tile } from "../../front/shelf";
+import * as words from "./words/front";
 
 export const tiles: readonly Tile[] = [
   {
     place: 2,
-    name: "7 Wonders",
-    line: "Draft seven cards, build a city and one wonder, watch both neighbours.",
+    name: words.NAME,
+    line: words.LINE,
     fewest: 2,
     most: 7,
-    time: "20 min",
-    icons: ["Giza", "Babylon", "Rhodos"],
+    time: words.TIME,
+    icons: words.PICTURES,
     tone: "#1b5aa6",
-    credit: "designed by Antoine Bauza, first published by Repos Production",
+    credit: words.CREDIT,
   },
 ];

@@ -1,53 +1,36 @@
-/** The turns as the log tells them: what was shown at once, and what it was worth. */
-import { withoutName } from "../../table/log";
+/** The turns as the log tells them: what was shown at once. */
 import type { Line } from "../../wire/messages";
-import type { Scene } from "./play";
+import type { BuiltEvent, BuiltFreeEvent, BuiltStageEvent, DugEvent, SoldEvent } from "../../wire/seven-wonders";
+import { eventOf } from "./play";
 
-/** What becomes of a card that was picked. */
-export type Fate = "built" | "stage" | "sold";
-const FATES: Record<string, Fate> = {
-  built: "built",
-  "built-free": "built",
-  dug: "built",
-  "built-stage": "stage",
-  sold: "sold",
-};
-
+/** What becomes of a card that was picked; a covered one is nobody's business. */
 export interface Shown {
-  city: number;
-  fate: Fate;
+  event: BuiltEvent | BuiltFreeEvent | DugEvent | BuiltStageEvent | SoldEvent;
   /** null where it stays face down */
   card: string | null;
-  text: string;
   line: Line;
 }
 
-/** The city a line is about; lines without a seat are the Free city's. */
-function cityOf(scene: Scene, line: Line): number {
-  const { cities } = scene.picture;
-  return cities.findIndex((city) => city.seat === line.seat);
-}
-
-const playerOf = (scene: Scene, seat: number | null): string =>
-  seat === null ? "The Free city" : (scene.table.seats[seat]?.name ?? "");
-
-export function shownOf(scene: Scene, lines: readonly Line[]): Shown[] {
-  return lines.flatMap((line) => {
-    const fate = FATES[line.kind];
-    const city = cityOf(scene, line);
-    if (!fate || city < 0) return [];
-    const card = fate === "built" ? (line.cards[0] ?? null) : null;
-    return [{ city, fate, card, text: withoutName(line.text, playerOf(scene, line.seat)), line }];
+export function shownOf(lines: readonly Line[]): Shown[] {
+  return lines.flatMap((line): Shown[] => {
+    const event = eventOf(line);
+    switch (event.kind) {
+      case "built":
+      case "built-free":
+      case "dug":
+        return [{ event, card: event.card, line }];
+      case "built-stage":
+      case "sold":
+        return [{ event, card: null, line }];
+      default:
+        return [];
+    }
   });
 }
 
 /** The turn shown last: everything that happened under its number. */
-export function lastTurnOf(scene: Scene): Shown[] {
-  const last = scene.lines.findLast((line) => line.kind in FATES);
-  return last
-    ? shownOf(
-        scene,
-        scene.lines.filter((line) => line.turn === last.turn),
-      )
-    : [];
+export function lastTurnOf(lines: readonly Line[]): Shown[] {
+  const shown = shownOf(lines);
+  const last = shown.at(-1)?.line.turn;
+  return shown.filter(({ line }) => line.turn === last);
 }

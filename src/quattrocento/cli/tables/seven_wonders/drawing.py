@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from ....engine.game import Game
 from ....engine.knowledge import View
-from ....games.seven_wonders.border.picture import HandCard
 from ....games.seven_wonders.border.sheet import COLOUR_NAMES
+from .holding import Held
 from .notation import cost_letters, letters
 from .scene import Scene
 from .telling import told
@@ -162,7 +162,7 @@ def _hand(scene: Scene) -> list[RenderableType]:
     from rich.table import Table as Grid
     from rich.text import Text
 
-    held = scene.picture.hand
+    held = scene.hand
     if not held:
         return []
     for_free_city = scene.picture.acting == scene.table.seats
@@ -182,7 +182,7 @@ def _hand(scene: Scene) -> list[RenderableType]:
     return [Text(), grid, *_next_stage(scene)]
 
 
-def _is_buildable(card: HandCard) -> bool:
+def _is_buildable(card: Held) -> bool:
     return bool(card.build) or card.free_build is not None
 
 
@@ -193,8 +193,7 @@ def _next_stage(scene: Scene) -> list[RenderableType]:
     picture = scene.picture
     if picture.acting is None or picture.phase not in ("pick", "seventh"):
         return []
-    ways = next((card.stage for card in picture.hand if card.stage), [])
-    now = words.next_stage(ways, picture.stage_refusal)
+    now = words.next_stage(scene.ways_to_next_stage(), picture.stage_refusal)
     if not now:
         return []
     stages = [stage for stage in scene.stages(picture.acting) if not stage.built]

@@ -6,9 +6,9 @@ from ....engine.game import Game
 from ....engine.knowledge import View
 from ....games.seven_wonders.book import STAGES_MOST
 from ....games.seven_wonders.border.options import ChooseBoard, Dig
-from ....games.seven_wonders.border.picture import HandCard
 from ....games.seven_wonders.border.sheet import COLOUR_NAMES, RESOURCES, SIDES
 from ..offers import Group, Offer, listed
+from .holding import Held
 from .notation import cost_letters
 from .scene import Scene
 from .telling import card_told
@@ -24,7 +24,7 @@ def offered(game: Game, view: View, options: list[int], names: tuple[str, ...]) 
     if scene.picture.phase == "dig":
         groups = _discards(game, scene, view, options)
     else:
-        hand = {held.card: held for held in scene.picture.hand}  # copies of a card offer the same
+        hand = {held.card: held for held in scene.hand}  # copies of a card offer the same
         groups = [_uses(scene, held) for held in hand.values()]
         groups = [group for group in groups if group.offers]
     grouped = {offer.option for group in groups for offer in group.offers}
@@ -32,14 +32,14 @@ def offered(game: Game, view: View, options: list[int], names: tuple[str, ...]) 
     return groups + (listed(game, view, rest) if rest else [])
 
 
-def _uses(scene: Scene, held: HandCard) -> Group:
+def _uses(scene: Scene, held: Held) -> Group:
     """Everything a card of the hand can be used for, cheapest ways first."""
     name = scene.card(held.card).name
     chain = scene.card(held.chain).name if held.chain is not None else ""
-    offers = [Offer(way.option, *words.build(name, way, chain)) for way in held.build]
+    offers = [Offer(number, *words.build(name, way, chain)) for number, way in held.build.items()]
     if held.free_build is not None:
         offers.append(Offer(held.free_build, *words.build_by_wonder(name)))
-    offers += [Offer(way.option, *words.stage(name, way)) for way in held.stage]
+    offers += [Offer(number, *words.stage(name, way)) for number, way in held.stage.items()]
     if held.sell is not None:
         offers.append(Offer(held.sell, *words.discard(name)))
     return Group(name, card_told(scene, held), offers)

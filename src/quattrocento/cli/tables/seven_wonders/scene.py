@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple, cast
+from typing import NamedTuple, cast
 
 from ....engine.game import Game
 from ....engine.knowledge import View
 from ....games.seven_wonders.book import STAGES_MOST, Book
-from ....games.seven_wonders.border.picture import CityPicture, HandCard, SevenWondersPicture
+from ....games.seven_wonders.border.options import Stage
+from ....games.seven_wonders.border.picture import CityPicture, SevenWondersPicture
 from ....games.seven_wonders.border.sheet import COLOUR_NAMES, BoardFacts, CardFacts
 from ....games.seven_wonders.table import Table
 from .. import words as shared
+from .holding import Held, held_in
 from .notation import cost_letters
 from .words import naming as words
-
-WORTH: Final = (0, 1, 3, 5)  # a victory's token, by age
 
 
 class Battle(NamedTuple):
@@ -42,6 +42,7 @@ class Scene:
 
     def __init__(self, game: Game, view: View, names: tuple[str, ...]) -> None:
         self.picture = cast(SevenWondersPicture, game.picture(view))
+        self.hand = held_in(game, view, self.picture.hand)
         self.table = cast(Table, view.state)
         self.book: Book = self.table.book
         self.own = view.seat
@@ -58,24 +59,16 @@ class Scene:
     def city(self, index: int) -> CityPicture:
         return self.picture.cities[index]
 
-    def left_of(self, index: int) -> int:
-        return (index + 1) % len(self.picture.cities)
-
-    def right_of(self, index: int) -> int:
-        return (index - 1) % len(self.picture.cities)
-
     def in_full(self) -> list[int]:
         """The cities to show in full: one's own and its neighbours, for the public all."""
         if self.own is None:
             return list(range(len(self.picture.cities)))
-        return [self.own, self.left_of(self.own), self.right_of(self.own)]
+        own = self.city(self.own)
+        return [self.own, own.left.city, own.right.city]
 
     def others(self) -> list[int]:
         """The cities further away, in clockwise order."""
-        if self.own is None:
-            return []
-        ring = [(self.own + step) % len(self.picture.cities) for step in range(2, len(self.picture.cities) - 1)]
-        return [index for index in ring if index not in self.in_full()]
+        return [] if self.own is None else self.city(self.own).far
 
     def name(self, index: int) -> str:
         return words.FREE_CITY if self.is_free_city(index) else shared.seat(index, self._names[index])
@@ -87,7 +80,8 @@ class Scene:
         """Where a city lies, seen from one's own."""
         if self.own is None or index == self.own:
             return ""
-        sides = {self.left_of(self.own): "left", self.right_of(self.own): "right"}
+        own = self.city(self.own)
+        sides = {own.left.city: "left", own.right.city: "right"}
         return words.neighbour(sides[index]) if index in sides else ""
 
     def board(self, index: int) -> str:
@@ -101,18 +95,17 @@ class Scene:
         return None if self.picture.phase == "over" else self.picture.controller
 
     def points(self, index: int) -> int:
-        return sum(self.city(index).points.values())
+        return self.city(index).total
 
     def battles(self, index: int) -> list[Battle]:
         """Against the left and the right neighbour; none when nothing is to come."""
         if self.picture.phase in ("over", "board"):
             return []
-        own, found = self.city(index).shields, []
-        for side, rival in (("left", self.left_of(index)), ("right", self.right_of(index))):
-            other = self.city(rival).shields
-            token = WORTH[self.picture.age] if own > other else -1 if own < other else 0
-            found.append(Battle(side, own, other, token))
-        return found
+        city = self.city(index)
+        return [
+            Battle(side, city.shields, self.city(rival.city).shields, rival.token)
+            for side, rival in (("left", city.left), ("right", city.right))
+        ]
 
     def defeats(self, index: int) -> int:
         return int(self.table.cities[index].defeats)
@@ -142,7 +135,11 @@ class Scene:
             found[COLOUR_NAMES[self.card(id).colour]].append(self.card(id).name)
         return {colour: names for colour, names in found.items() if names}
 
-    def building(self, held: HandCard, in_letters: bool) -> str:
+    def ways_to_next_stage(self) -> list[Stage]:
+        """The payments for the next stage: the same with every card that can be used for it."""
+        return next((list(held.stage.values()) for held in self.hand if held.stage), [])
+
+    def building(self, held: Held, in_letters: bool) -> str:
         """What building a card of the hand takes now, or why it cannot be built."""
         chain = self.card(held.chain).name if held.chain is not None else ""
         return words.building(held, self.card(held.card).cost, chain, in_letters)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ....engine.game import Game
 from ....engine.knowledge import View
-from ....games.seven_wonders.border.picture import HandCard
 from ....games.seven_wonders.border.sheet import COLOUR_NAMES
+from .holding import Held
 from .scene import Scene
 from .words import naming
 from .words import telling as words
@@ -68,27 +68,27 @@ def _in_short(scene: Scene, index: int) -> list[str]:
 
 
 def _hand(scene: Scene) -> list[str]:
-    held = scene.picture.hand
+    held = scene.hand
     if not held:
         return []
     told = words.hand(len(held), for_free_city=scene.picture.acting == scene.table.seats)
     return [told, *(_card(scene, card) for card in held), *_stage(scene)]
 
 
-def _card(scene: Scene, held: HandCard) -> str:
+def _card(scene: Scene, held: Held) -> str:
     told, now = card_told(scene, held), scene.building(held, in_letters=False)
     return words.held_now(told, now) if now and not held.refusal else told
 
 
-def card_told(scene: Scene, held: HandCard) -> str:
+def card_told(scene: Scene, held: Held) -> str:
     """A card of the hand: its colour, its cost, what it gives, and why it cannot be built, if that is so."""
     facts = scene.card(held.card)
     return words.held(facts, COLOUR_NAMES[facts.colour], held)
 
 
 def _stage(scene: Scene) -> list[str]:
-    ways = next((card.stage for card in scene.picture.hand if card.stage), [])
+    ways = scene.ways_to_next_stage()
     if ways:
-        return [words.next_stage_told(ways, any(card.bound for card in scene.picture.hand))]
+        return [words.next_stage_told(ways, any(card.bound for card in scene.hand))]
     refusal = scene.picture.stage_refusal
     return [words.no_stage(refusal)] if refusal is not None else []

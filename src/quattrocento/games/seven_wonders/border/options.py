@@ -29,7 +29,8 @@ class PaidOption(Option):
     bank: int = 0  # coins that go to nobody
     price: int = 0  # coins in all
     leaves: int = 0  # coins that are left to the city
-    made: int = 0  # units of the cost that the city makes itself
+    made: int = 0  # units of the cost that the city makes itself …
+    bought: int = 0  # … and that its neighbours sell
     from_left: tuple[str, ...] = ()  # one choice of units that makes up the payment
     from_right: tuple[str, ...] = ()
 

@@ -58,14 +58,15 @@ def _paid(table: Table, index: int, option: Build | Stage) -> Option:
     if option.pay_left or option.pay_right:
         made = (_plain(city.own), _plain(left.sold), _plain(right.sold))
         bought = _purchase(cost.resources, *made, city.discounts, option.pay_left, option.pay_right)
-    price = cost.coins + option.pay_left + option.pay_right
+    price, units = cost.coins + option.pay_left + option.pay_right, sum(map(sum, bought))
     known = replace(
         option,
         city=index,
         bank=cost.coins,
         price=price,
         leaves=city.coins - price,
-        made=0 if chain else sum(cost.resources) - sum(map(sum, bought)),
+        made=0 if chain else sum(cost.resources) - units,
+        bought=units,
         from_left=_named(bought[0]),
         from_right=_named(bought[1]),
     )

@@ -1,23 +1,21 @@
-"""What a page shows of a table: a picture of a view, in ids and numbers, ready to be drawn.
+"""What a page shows of a table: a picture of a view, ready to be drawn.
 
 A picture is made from a `View`, so it cannot tell more than its observer may know. It adds what a person would
-otherwise have to work out: what each card of the hand would cost now and to whom it goes, or the rule that
-forbids it.
+otherwise have to work out: totals, how the conflicts would end, what cards are worth now, why a card cannot be built.
+What can be done with a card and what that costs is said once, by the options.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
 from ....engine.knowledge import View
 from ....engine.native import lowest
-from ....engine.state import Menu
-from ..book import GOODS_BOTH, RAW_LEFT, RAW_RIGHT, Book
+from ..book import GOODS_BOTH, RAW_LEFT, RAW_RIGHT
 from ..codes import (
     AGES,
-    BUILD,
-    BUILD_FREE,
     COMPASS,
     GEAR,
     MENU_BOARD,
@@ -25,21 +23,20 @@ from ..codes import (
     MENU_FREE_CITY,
     MENU_PICK,
     MENU_SEVENTH,
-    PAYMENTS,
+    NO_MENU,
     POWER_SEVENTH,
-    SELL,
-    STAGE,
     TABLET,
+    TURNS,
 )
-from ..menus import cards_for_free_city, fill, may_build_free, question_to
-from ..scoring import score_of, symbols_of_choice
+from ..menus import cards_for_free_city, face_of, may_build_free, question_to
+from ..scoring import Score, score_of, symbols_of_choice
 from ..table import FREE_CITY, NO_BOARD, City, Table, members
-from .conflicts import Conflict, conflicts_of
-from .options import PaidOption
-from .paying import acting as acting_city
-from .paying import option_for, parent
+from .conflicts import Conflict, conflicts_of, token_ahead
+from .paying import acting
 from .refusing import Why, must_be_built, producers_of, refused, stage_refused
-from .sheet import RESOURCES, SIDES
+from .sheet import RESOURCES, SIDES, stage_id
+from .text import Language
+from .worth import Worth, stage_worth, worth_if_built, worth_in_city
 
 
 @dataclass(frozen=True)
@@ -53,6 +50,26 @@ class Source:
 
 
 @dataclass(frozen=True)
+class WorthNow:
+    """A card or a stage that counts something, by its id: what it counts for, or would if it were built now."""
+
+    of: str
+    coins: int  # when it is built
+    points: int  # as the table stands
+    words: str
+
+
+@dataclass(frozen=True)
+class Side:
+    """The neighbour to one side of a city, and how the conflict with it stands."""
+
+    city: int
+    army: str  # ahead, behind or level: one's own beside the neighbour's
+    token: int  # at the end of this age, if nothing changes
+    brought: int | None  # what the age that has just ended brought, while that is news
+
+
+@dataclass(frozen=True)
 class CityPicture:
     """A city as everybody sees it; the Free city of the two-player game has no seat."""
 
@@ -60,6 +77,7 @@ class CityPicture:
     board: str | None  # None until it is chosen
     side: str
     stages: int
+    next_stage: int | None  # None when all are built
     coins: int
     shields: int
     built: list[str]  # in the order of the card list
@@ -67,6 +85,7 @@ class CityPicture:
     science: list[int]  # compasses, gears, tablets
     any_symbols: int
     conflicts: list[Conflict]
+    tokens: list[int]  # those that count, in the order of the ages
     raw_discount_left: bool
     raw_discount_right: bool
     goods_discount: bool
@@ -75,19 +94,12 @@ class CityPicture:
     hand: int  # number of cards
     chosen: bool
     points: dict[str, int]  # as it stands, by category
+    total: int
     copied: str | None  # the guild that Olympia would copy now
-
-
-@dataclass(frozen=True)
-class Way:
-    """One way to pay: coins to the bank and the neighbours, and the units bought from each."""
-
-    option: int
-    bank: int
-    pay_left: int
-    pay_right: int
-    from_left: list[str]
-    from_right: list[str]
+    worth: list[WorthNow]  # of structures and stages, also of a stage that comes next
+    left: Side
+    right: Side
+    far: list[int]  # the cities that are no neighbours, from left to right
 
 
 @dataclass(frozen=True)
@@ -98,20 +110,18 @@ class Refusal:
     reason: str  # twice, coins, resources, complete (no stage is left), chain (the Free city must build the card)
     coins: int  # the least it would cost, where coins are short
     missing: list[str]  # what neither the city nor its neighbours have, where resources are short
+    words: str
 
 
 @dataclass(frozen=True)
 class HandCard:
-    """A card of one's hand with everything it can be used for now; cheapest ways first."""
+    """A card of one's hand, or one to dig for; what can be done with it, the options say."""
 
     card: str
-    build: list[Way]
-    chain: str | None  # the structure of the city that makes it free
-    free_build: int | None  # the option that uses the once-an-age power for it
-    refusal: Refusal | None
+    refusal: Refusal | None  # why it cannot be built for coins and resources
     bound: Refusal | None  # why it can be used for nothing but building
-    stage: list[Way]
-    sell: int | None
+    worth: WorthNow | None
+    sealed: bool  # chosen, and waits for the others
 
 
 @dataclass(frozen=True)
@@ -121,155 +131,209 @@ class SevenWondersPicture:
     phase: str  # board, pick, seventh, dig, over
     age: int
     turn: int
+    turns: int  # of an age
     passes: str  # left, right; swap with two players
+    begins: bool  # an age has just begun, and is not the first
+    ends: bool  # after this turn no hand is passed on
+    rule: str  # what becomes of the hands
+    fought: int | None  # the age whose conflicts are news
     cities: list[CityPicture]
-    discards: list[int]  # by age; their faces are secret
+    discards: int  # their faces are secret
     pile: int  # the draw pile of the two-player game
     controller: int | None  # who also plays for the Free city
     acting: int | None  # the city for which the observer is asked now
     hand: list[HandCard]
     stage_refusal: Refusal | None  # why the next stage cannot be reached
-    sealed: list[int]  # the observer's own answers that wait for the others
-    dig: list[str]  # what the observer, asked to dig, sees among the discards
+    dig: list[HandCard]  # what the observer, asked to dig, sees among the discards
     waiting: int | None  # the seat whose extra action everybody waits for
 
 
 PHASES: Final = {MENU_BOARD: "board", MENU_PICK: "pick", MENU_SEVENTH: "seventh", MENU_DIG: "dig"}
 
 
-def picture_of(view: View) -> SevenWondersPicture:
-    table, seat = view.state, view.seat
-    assert isinstance(table, Table)
-    asked = seat is not None and table.is_asked(seat)
-    acting = acting_city(table, seat) if asked and seat is not None else None
-    two = table.seats == 2
-    hand = _Hand(table, seat, acting) if seat is not None and acting is not None else None
-    extra = table.menu in (MENU_SEVENTH, MENU_DIG)
-    return SevenWondersPicture(
-        phase=PHASES.get(table.menu, "over"),
-        age=table.age,
-        turn=table.turn,
-        passes=table.passes(),
-        cities=[_city(table, index) for index in range(table.book.cities)],
-        discards=[len(members(table.discards[age])) for age in range(AGES)],
-        pile=len(members(table.pile)),
-        controller=table.controller() if two and table.age else None,
-        acting=acting,
-        hand=hand.cards() if hand is not None else _idle_hand(table, seat),
-        stage_refusal=hand.stage_refusal() if hand is not None else None,
-        sealed=[] if seat is None else [option for option in table.sealed_by(seat) if option >= 0],
-        dig=_discards(table) if asked and table.menu == MENU_DIG else [],
-        waiting=lowest(table.asked) if extra and table.asked else None,
-    )
+def picture_of(view: View, language: Language) -> SevenWondersPicture:
+    assert isinstance(view.state, Table)
+    return _Painting(view.state, view.seat, language).picture()
 
 
-def _city(table: Table, index: int) -> CityPicture:
-    book, city = table.book, table.cities[index]
-    seated = city.side != NO_BOARD
-    score = score_of(table, index) if seated else None
-    is_seat = index < table.seats
-    return CityPicture(
-        seat=index if is_seat else None,
-        board=book.boards[city.side // 2].id if seated else None,
-        side=SIDES[city.side % 2] if seated else "",
-        stages=city.stages,
-        coins=city.coins,
-        shields=city.shields(),
-        built=[book.cards[face].id for face in city.faces()],
-        sources=_sources(book, city) if seated else [],
-        science=[city.symbols(symbol) for symbol in (COMPASS, GEAR, TABLET)],
-        any_symbols=symbols_of_choice(book, city) if seated else 0,
-        conflicts=conflicts_of(table, city),
-        raw_discount_left=bool(city.discounts & RAW_LEFT),
-        raw_discount_right=bool(city.discounts & RAW_RIGHT),
-        goods_discount=bool(city.discounts & GOODS_BOTH),
-        free_build=seated and may_build_free(table, city),
-        seventh_card=seated and city.has_power(book, POWER_SEVENTH),
-        hand=len(members(city.hand)),
-        chosen=is_seat and bool(table.sealed_by(index)) and not table.is_asked(index),
-        points=score.breakdown() if score is not None else {},
-        copied=book.cards[score.copied].id if score is not None and score.copied is not None else None,
-    )
+class _Painting:
+    """A table, looked at by a seat or by the public."""
 
-
-def _sources(book: Book, city: City) -> list[Source]:
-    return [
-        Source(of, [RESOURCES[kind] for kind in made.one_of], made.units, made.for_sale)
-        for of, made in producers_of(book, city)
-    ]
-
-
-def _idle_hand(table: Table, seat: int | None) -> list[HandCard]:
-    """The hand of a seat that is not asked now: the cards alone."""
-    if seat is None:
-        return []
-    book = table.book
-    faces = [book.face_of(table.age - 1, card) for card in members(table.cities[seat].hand)]
-    return [HandCard(book.cards[face].id, [], None, None, None, None, [], None) for face in faces]
-
-
-def _discards(table: Table) -> list[str]:
-    book = table.book
-    return [book.cards[book.face_of(age, card)].id for age in range(AGES) for card in members(table.discards[age])]
-
-
-class _Hand:
-    """The cards a seat may use now, priced for the city they are for."""
-
-    def __init__(self, table: Table, seat: int, acting: int) -> None:
+    def __init__(self, table: Table, seat: int | None, language: Language) -> None:
         self.table = table
-        self.book: Book = table.book
-        self.question = question_to(table, seat)
+        self.book = table.book
         self.seat = seat
-        self.index = acting
-        menu = Menu()
-        fill(table, seat, menu)
-        self.options = menu.listed()
+        self.words = language
+        self.asked = seat is not None and table.is_asked(seat)
+        self.acting = acting(table, seat) if seat is not None and table.is_asked(seat) else None
+        self.phase = PHASES.get(table.menu, "over")
+        self.begins = self.phase == "pick" and table.turn == 1 and table.age > 1
+        self.fought = table.age if self.phase == "over" and table.age else table.age - 1 if self.begins else None
 
-    def cards(self) -> list[HandCard]:
-        if self.question == MENU_DIG or self.question == MENU_BOARD:
-            return _idle_hand(self.table, self.seat)
-        return [self._card(self.book.face_of(self.table.age - 1, card)) for card in members(self._choice())]
-
-    def _choice(self) -> int:
-        if self.question == MENU_FREE_CITY:
-            return cards_for_free_city(self.table, self.seat)
-        if self.question == MENU_SEVENTH and self.index == FREE_CITY and self.table.seats == 2:
-            return self.table.pile
-        return self.table.cities[self.index].hand
-
-    def _card(self, face: int) -> HandCard:
-        build = self._ways(BUILD + face * PAYMENTS)
-        bound = must_be_built(self.table, self.index, face)
-        why = None if build else refused(self.table, self.index, face)
-        return HandCard(
-            card=self.book.cards[face].id,
-            build=build,
-            chain=parent(self.book, self.table.cities[self.index], face),
-            free_build=BUILD_FREE + face if BUILD_FREE + face in self.options else None,
-            refusal=_refusal(why),
-            bound=_refusal(bound),
-            stage=self._ways(STAGE + face * PAYMENTS),
-            sell=SELL + face if SELL + face in self.options else None,
+    def picture(self) -> SevenWondersPicture:
+        table = self.table
+        extra = table.menu in (MENU_SEVENTH, MENU_DIG)
+        return SevenWondersPicture(
+            phase=self.phase,
+            age=table.age,
+            turn=table.turn,
+            turns=TURNS,
+            passes=table.passes(),
+            begins=self.begins,
+            ends=table.turn >= TURNS,
+            rule=self._rule_of_hands(),
+            fought=self.fought,
+            cities=[self._city(index) for index in range(self.book.cities)],
+            discards=sum(len(members(table.discards[age])) for age in range(AGES)),
+            pile=len(members(table.pile)),
+            controller=table.controller() if table.seats == 2 and table.age else None,
+            acting=self.acting,
+            hand=self._hand(),
+            stage_refusal=self._stage_refusal(),
+            dig=self._dig(),
+            waiting=lowest(table.asked) if extra and table.asked else None,
         )
 
-    def _ways(self, first: int) -> list[Way]:
-        """The payments on offer for a use, each with what it buys."""
-        ways = []
-        for number in self.options:
-            if first <= number < first + PAYMENTS:
-                one = option_for(self.table, self.seat, number)
-                assert isinstance(one, PaidOption)
-                bought = (list(one.from_left), list(one.from_right))
-                ways.append(Way(number, one.bank, one.pay_left, one.pay_right, *bought))
-        return ways
+    def _rule_of_hands(self) -> str:
+        if self.phase == "over":
+            return "7W-38"
+        if self.table.turn >= TURNS:
+            return "7W-11"
+        return "7W-V8" if self.table.seats == 2 else "7W-10"
 
-    def stage_refusal(self) -> Refusal | None:
-        """Why the next stage cannot be built."""
-        if self.question not in (MENU_PICK, MENU_FREE_CITY, MENU_SEVENTH):
+    # Cities.
+
+    def _city(self, index: int) -> CityPicture:
+        table, book, city = self.table, self.book, self.table.cities[index]
+        seated = city.side != NO_BOARD
+        score = score_of(table, index) if seated else Score(0, 0, 0, 0, 0, 0, 0, None)
+        conflicts = conflicts_of(table, city)
+        left, right = table.left_of(index), table.right_of(index)
+        fresh = next((one for one in conflicts if one.age == self.fought), None)
+        return CityPicture(
+            seat=index if index < table.seats else None,
+            board=book.boards[city.side // 2].id if seated else None,
+            side=SIDES[city.side % 2] if seated else "",
+            stages=city.stages,
+            next_stage=city.stages + 1 if seated and city.stages < book.stage_count[city.side] else None,
+            coins=city.coins,
+            shields=city.shields(),
+            built=[book.cards[face].id for face in city.faces()],
+            sources=self._sources(city) if seated else [],
+            science=[city.symbols(symbol) for symbol in (COMPASS, GEAR, TABLET)],
+            any_symbols=symbols_of_choice(book, city) if seated else 0,
+            conflicts=conflicts,
+            tokens=[token for one in conflicts for token in (one.left, one.right) if token],
+            raw_discount_left=bool(city.discounts & RAW_LEFT),
+            raw_discount_right=bool(city.discounts & RAW_RIGHT),
+            goods_discount=bool(city.discounts & GOODS_BOTH),
+            free_build=seated and may_build_free(table, city),
+            seventh_card=seated and city.has_power(book, POWER_SEVENTH),
+            hand=len(members(city.hand)),
+            chosen=index < table.seats and bool(table.sealed_by(index)) and not table.is_asked(index),
+            points=score.breakdown() if seated else {},
+            total=score.total,
+            copied=book.cards[score.copied].id if score.copied is not None else None,
+            worth=list(self._worth_in(index)) if seated else [],
+            left=self._side(index, left, fresh.left if fresh is not None else None),
+            right=self._side(index, right, fresh.right if fresh is not None else None),
+            far=[far for far in self._around(index) if far not in (left, right)],
+        )
+
+    def _around(self, index: int) -> Iterator[int]:
+        """The other cities, from the left neighbour on."""
+        other = self.table.left_of(index)
+        while other != index:
+            yield other
+            other = self.table.left_of(other)
+
+    def _side(self, index: int, other: int, brought: int | None) -> Side:
+        token = token_ahead(self.table, index, other) if self.table.age else 0
+        return Side(other, "ahead" if token > 0 else "behind" if token < 0 else "level", token, brought)
+
+    def _sources(self, city: City) -> list[Source]:
+        return [
+            Source(of, [RESOURCES[kind] for kind in made.one_of], made.units, made.for_sale)
+            for of, made in producers_of(self.book, city)
+        ]
+
+    def _worth_in(self, index: int) -> Iterator[WorthNow]:
+        city, book = self.table.cities[index], self.book
+        for face in city.faces():
+            if (worth := worth_in_city(self.table, index, face)) is not None:
+                yield self._worth_now(book.cards[face].id, worth)
+        for number in range(1, book.stage_count[city.side] + 1):
+            if (worth := stage_worth(self.table, index, number)) is not None:
+                id = stage_id(book.boards[city.side // 2].id, SIDES[city.side % 2], number)
+                yield self._worth_now(id, worth)
+
+    def _worth_now(self, id: str, worth: Worth) -> WorthNow:
+        return WorthNow(id, worth.coins, worth.points, self.words.scores.worth_words(worth, self.book))
+
+    # The cards of the observer.
+
+    def _hand(self) -> list[HandCard]:
+        if self.seat is None:
+            return []
+        age, table = self.table.age - 1, self.table
+        faces = [self.book.face_of(age, card) for card in members(self._cards(self.seat))]
+        index = self.acting if self.acting is not None else self.seat
+        sealed = [face_of(option) for option in table.sealed_by(self.seat) if not self.asked and option >= 0]
+        hand = []
+        for face in faces:
+            hand.append(self._card(index, face, face in sealed))
+            if face in sealed:
+                sealed.remove(face)  # of two copies one
+        return hand
+
+    def _cards(self, seat: int) -> int:
+        """The cards to choose from, or those one holds."""
+        table = self.table
+        question = question_to(table, seat) if self.asked else NO_MENU
+        if question == MENU_FREE_CITY:
+            return cards_for_free_city(table, seat)
+        if question == MENU_SEVENTH and self.acting == FREE_CITY and table.seats == 2:
+            return table.pile
+        return table.cities[seat].hand
+
+    def _card(self, index: int, face: int, sealed: bool = False) -> HandCard:
+        can_use = self.asked and self.table.menu in (MENU_PICK, MENU_SEVENTH)
+        worth = worth_if_built(self.table, index, face) if self.table.cities[index].side != NO_BOARD else None
+        id = self.book.cards[face].id
+        return HandCard(
+            card=id,
+            refusal=self._refusal(refused(self.table, index, face), index, face) if can_use else None,
+            bound=self._refusal(must_be_built(self.table, index, face), index, face) if can_use else None,
+            worth=self._worth_now(id, worth) if worth is not None else None,
+            sealed=sealed,
+        )
+
+    def _dig(self) -> list[HandCard]:
+        """What lies among the discards; what stands in the city already cannot be built (7W-13)."""
+        table, index = self.table, self.acting
+        if table.menu != MENU_DIG or index is None:
+            return []
+        found = []
+        for age in range(AGES):
+            for face in [self.book.face_of(age, card) for card in members(table.discards[age])]:
+                shown = self._card(index, face)
+                why = refused(table, index, face) if table.cities[index].holds_twin(self.book, face) else None
+                found.append(HandCard(shown.card, self._refusal(why, index, face), None, shown.worth, False))
+        return found
+
+    def _refusal(self, why: Why | None, index: int, face: int) -> Refusal | None:
+        if why is None:
             return None
-        return _refusal(stage_refused(self.table, self.index))
+        name, purse = self.book.cards[face].name, self.table.cities[index].coins
+        return self._told(why, name, purse)
 
+    def _stage_refusal(self) -> Refusal | None:
+        """Why the next stage of the acting city cannot be built."""
+        if self.acting is None or self.table.menu not in (MENU_PICK, MENU_SEVENTH):
+            return None
+        why, city = stage_refused(self.table, self.acting), self.table.cities[self.acting]
+        return self._told(why, self.words.speech.stage_name(city.stages + 1), city.coins) if why is not None else None
 
-def _refusal(why: Why | None) -> Refusal | None:
-    return Refusal(why.rule, why.reason, why.coins, list(why.missing)) if why is not None else None
+    def _told(self, why: Why, thing: str, purse: int) -> Refusal:
+        words = self.words.speech.refusal(why, thing, purse)
+        return Refusal(why.rule, why.reason, why.coins, list(why.missing), words)

@@ -10,10 +10,10 @@ export interface Link {
 /** Every structure that nothing makes free but that makes others free, with what follows. */
 export function chainsOf(cards: readonly CardInfo[]): Link[] {
   const sheets = cards.filter((card) => card.kind === "card").map(sheetOf);
-  const byName = new Map(sheets.map((sheet) => [sheet.name, sheet]));
+  const byId = new Map(sheets.map((sheet) => [sheet.id, sheet]));
   const linkOf = (sheet: Sheet): Link => ({
     sheet,
-    then: sheet.makesFree.flatMap((name) => byName.get(name) ?? []).map(linkOf),
+    then: sheet.children.flatMap((id) => byId.get(id) ?? []).map(linkOf),
   });
-  return sheets.filter((sheet) => sheet.makesFree.length && !sheet.freeWith.length).map(linkOf);
+  return sheets.filter((sheet) => sheet.children.length && !sheet.parents.length).map(linkOf);
 }

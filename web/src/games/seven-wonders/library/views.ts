@@ -2,6 +2,7 @@ import { ageName, COLOURS } from "../code";
 import { fetchAllPictures } from "../pictures";
 import type { CardInfo } from "../../../wire/messages";
 import type { CardViews } from "../../../library/views";
+import * as words from "../words/library";
 import AgeTitle from "./AgeTitle.svelte";
 import CardTable from "./CardTable.svelte";
 import Chains from "./Chains.svelte";
@@ -19,7 +20,7 @@ export const views: CardViews = {
   ages: ["1", "2", "3", "boards"],
   types: [...COLOURS, "board"],
   sorting: { ageOf, typeOf },
-  ageName: (age) => (age === "boards" ? "Boards" : `Age ${ageName(Number(age))}`),
+  ageName: (age) => (age === "boards" ? words.BOARDS : words.age(ageName(Number(age)))),
   AgeTitle,
   Card,
   CardTable,

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from .....games.seven_wonders.border.picture import CityPicture, Refusal, SevenWondersPicture, Way
+from .....games.seven_wonders.border.options import PaidOption
+from .....games.seven_wonders.border.picture import CityPicture, Refusal, SevenWondersPicture
 from ..notation import signed
 from .naming import COLOURS, LABELS, SIDES, defeats, discards, points, refusal, science, shields, turn, way
 
@@ -36,7 +37,7 @@ def headline(picture: SevenWondersPicture) -> str:
         return "Boards are chosen"
     passing = {"left": "hands pass to the left", "right": "hands pass to the right", "swap": "hands are swapped"}
     goes_on = "the game is over" if picture.phase == "over" else passing[picture.passes]
-    parts = [turn(picture), goes_on, discards(sum(picture.discards))]
+    parts = [turn(picture), goes_on, discards(picture.discards)]
     return " · ".join([*parts, *[f"{picture.pile} in the pile"] * bool(picture.pile)])
 
 
@@ -84,7 +85,7 @@ def stage_label(number: int, cost: str) -> str:
 NEXT_STAGE: Final = "Next stage: "
 
 
-def next_stage(ways: Sequence[Way], why_not: Refusal | None) -> str:
+def next_stage(ways: Sequence[PaidOption], why_not: Refusal | None) -> str:
     """What the next stage takes now, or why it cannot be built; empty if there is nothing to say."""
     if ways:
         return " or ".join(way(one, in_letters=True) or "own resources" for one in ways)

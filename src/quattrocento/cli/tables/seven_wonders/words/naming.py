@@ -9,7 +9,8 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Final
 
-from .....games.seven_wonders.border.picture import CityPicture, HandCard, Refusal, SevenWondersPicture, Way
+from .....games.seven_wonders.border.options import PaidOption
+from .....games.seven_wonders.border.picture import CityPicture, Refusal, SevenWondersPicture
 from .....games.seven_wonders.border.sheet import CardFacts, Cost, StageFacts
 from .....games.seven_wonders.border.text.cards import (
     effect_symbols,
@@ -20,6 +21,7 @@ from .....games.seven_wonders.border.text.cards import (
 )
 from .....games.seven_wonders.border.vocabulary import Word
 from .....games.seven_wonders.codes import TURNS
+from ..holding import Held
 from ..notation import letter, units_in_letters
 
 ROMAN: Final = ("", "I", "II", "III")
@@ -38,6 +40,7 @@ LABELS: Final = {  # of values, sources of points and tie-breaks, by id
     "for_sale": "for sale",
     "free_with": "free with",
     "guilds": "guilds",
+    "in_play": "in play",
     "makes_free": "makes free",
     "military": "military",
     "per": "per",
@@ -143,7 +146,7 @@ def powers(city: CityPicture) -> str:
     return "; ".join(parts)
 
 
-def way(way: Way, in_letters: bool) -> str:
+def way(way: PaidOption, in_letters: bool) -> str:
     """A payment: `2$ left (S)`, or `2 coins to the left for stone`; empty if nothing is paid."""
     parts = []
     if way.bank:
@@ -176,11 +179,11 @@ def refusal(refusal: Refusal, in_letters: bool) -> str:
     return f"not possible [{refusal.rule}]"
 
 
-def building(held: HandCard, cost: Cost, chain: str, in_letters: bool) -> str:
+def building(held: Held, cost: Cost, chain: str, in_letters: bool) -> str:
     """What building a card of the hand takes now, or why it cannot be built; `chain` is what makes it free."""
     if chain and held.build:
         return by_chain(chain)
-    ways = [way(one, in_letters) or _own_resources(cost, in_letters) for one in held.build]
+    ways = [way(one, in_letters) or _own_resources(cost, in_letters) for one in held.build.values()]
     if not ways and held.refusal is not None:
         ways = [f"no: {refusal(held.refusal, in_letters)}"]
     ways += ["free by your wonder"] if held.free_build is not None else []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from .....games.seven_wonders.border.picture import Way
+from .....games.seven_wonders.border.options import PaidOption
 from .....games.seven_wonders.border.sheet import CardFacts
 from .....games.seven_wonders.codes import SALE
 from .naming import RESOURCES, by_chain, effect, gives
@@ -24,7 +24,7 @@ COLOUR_TITLES: Final = {
 }
 
 
-def build(name: str, way: Way, chain: str) -> tuple[str, str]:
+def build(name: str, way: PaidOption, chain: str) -> tuple[str, str]:
     """To build a card; `chain` is the structure that makes it free, if one does."""
     label, short = _paid(f"Build {name}", "build", way)
     return (f"{label}, {by_chain(chain)}", f"{short} {by_chain(chain)}") if chain else (label, short)
@@ -34,7 +34,7 @@ def build_by_wonder(name: str) -> tuple[str, str]:
     return f"Build {name} without its cost, by the wonder", "build by the wonder"
 
 
-def stage(name: str, way: Way) -> tuple[str, str]:
+def stage(name: str, way: PaidOption) -> tuple[str, str]:
     return _paid(f"Build the next stage with {name}", "stage", way)
 
 
@@ -42,7 +42,7 @@ def discard(name: str) -> tuple[str, str]:
     return f"Discard {name} for {SALE} coins", f"discard for {SALE}$"
 
 
-def _paid(label: str, short: str, way: Way) -> tuple[str, str]:
+def _paid(label: str, short: str, way: PaidOption) -> tuple[str, str]:
     paid = way_words(way, in_letters=False)
     return (f"{label}, paying {paid}", f"{short} {way_words(way, in_letters=True)}") if paid else (label, short)
 

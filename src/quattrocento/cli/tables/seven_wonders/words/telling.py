@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from .....games.seven_wonders.border.picture import CityPicture, HandCard, Refusal, SevenWondersPicture, Source, Way
+from .....games.seven_wonders.border.options import PaidOption
+from .....games.seven_wonders.border.picture import CityPicture, Refusal, SevenWondersPicture, Source
 from .....games.seven_wonders.border.sheet import CardFacts
+from ..holding import Held
 from ..notation import tallied
 from .naming import (
     COLOURS,
@@ -32,7 +34,7 @@ def moment(picture: SevenWondersPicture) -> list[str]:
         return ["Boards are chosen."]
     passing = {"left": "Hands pass to the left.", "right": "Hands pass to the right.", "swap": "Hands are swapped."}
     lines = [f"{turn(picture)}.", "The game is over." if picture.phase == "over" else passing[picture.passes]]
-    lines.append(f"{discards(sum(picture.discards))}.")
+    lines.append(f"{discards(picture.discards)}.")
     return [*lines, *[f"{picture.pile} in the pile."] * bool(picture.pile)]
 
 
@@ -122,7 +124,7 @@ def hand(number: int, for_free_city: bool) -> str:
     return f"{cards} for the Free city." if for_free_city else f"{cards} in hand."
 
 
-def held(facts: CardFacts, colour: str, held: HandCard) -> str:
+def held(facts: CardFacts, colour: str, held: Held) -> str:
     """A card of the hand: its colour, its cost, what it gives, and why it cannot be built, if that is so."""
     said = f"{facts.name}, {COLOURS[colour]}, costs {price(facts.cost)}. {effect(facts)}"
     if held.bound is not None:
@@ -140,7 +142,7 @@ def held_now(card: str, takes: str) -> str:
     return f"{card} Now: {takes}."
 
 
-def next_stage_told(ways: Sequence[Way], some_are_bound: bool) -> str:
+def next_stage_told(ways: Sequence[PaidOption], some_are_bound: bool) -> str:
     now = " or ".join(way(one, in_letters=False) or "the city's own resources" for one in ways)
     others = " that need not be built" if some_are_bound else ""
     return f"The next stage can be built for {now}, with any of these cards{others}."

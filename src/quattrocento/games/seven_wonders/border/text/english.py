@@ -178,8 +178,8 @@ def _build(thing: options.Build, book: Book, table: Table | None, names: Sequenc
     if thing.chain is not None:
         why, rules = f"Free, because {card_name(book, thing.chain)} stands in the city.", ["7W-18"]
     elif thing.price:
-        why = f"{coins(thing.price)}: {_bought(thing, payees)}."
-        rules = ["7W-24", "7W-26"] if thing.price > thing.bank else ["7W-14"]
+        why = f"{coins(thing.price)}: {_bought(thing, payees)}." if thing.bought else f"{_bought(thing, payees)}."
+        rules = ["7W-24", "7W-26"] if thing.bought else ["7W-14"]
     else:
         needs = any(facts.cost.resources)
         why, rules = ("The city makes everything it needs.", ["7W-15"]) if needs else ("It costs nothing.", ["7W-14"])

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from .....engine.game import Sheet
 from ...book import STAGES_MOST, Book
 from ...cards import EFFECTS
-from ...codes import DEFEATS, GOODS, LEFT, NEIGHBOURS, OWN, RIGHT, STAGES
+from ...codes import DEFEATS, GOODS, LEFT, NEIGHBOURS, OWN, PURPLE, RIGHT, STAGES
 from ..sheet import (
     COLOUR_NAMES,
     LETTERS,
@@ -43,7 +45,7 @@ POWERS = {FreeBuild: "free-build", CopyGuild: "copy-guild", SeventhCard: "sevent
 def sheets(book: Book) -> list[Sheet]:
     """The cards in the order of the ages, then every board with its stages."""
     facts = Facts(tuple(book.cards), tuple(book.boards))
-    listed = [_card(card, facts) for card in facts.cards]
+    listed = [_card(card, facts, _in_play(book, face)) for face, card in enumerate(facts.cards)]
     for number, board in enumerate(facts.boards):
         listed.append(_board(board))
         for facing, side in enumerate(SIDES):
@@ -53,12 +55,20 @@ def sheets(book: Book) -> list[Sheet]:
     return listed
 
 
-def _card(card: CardFacts, facts: Facts) -> Sheet:
+def _in_play(book: Book, face: int) -> int:
+    """How many copies of a card are used at a table of this size (7W-2); of the guilds some are drawn."""
+    age = book.age_of[face]
+    deck = book.decks[age]
+    return sum(book.face_of(age, deck[place]) == face for place in range(len(deck)))
+
+
+def _card(card: CardFacts, facts: Facts, in_play: int) -> Sheet:
     names = {other.structure: other.name for other in facts.cards}
     values: dict[str, object] = {
         "age": card.age,
         "colour": COLOUR_NAMES[card.colour],
         "copies": " ".join(map(str, card.copies)),
+        **({} if card.is_guild else {"in_play": in_play}),
         "cost": cost_words(card.cost),
         "points": card.points,
         "shields": card.shields,
@@ -68,6 +78,7 @@ def _card(card: CardFacts, facts: Facts) -> Sheet:
     }
     gifts = _gifts(EFFECTS.get(card.id, ()))
     provenance = {name: card.provenance[name] for name in values if name in card.provenance}
+    provenance |= {} if card.is_guild else {"in_play": card.provenance["copies"]}
     # What no pack names is known as it was, whatever else a pack says of the card; chains are named on other cards.
     usual = next(other for other in printed().cards if other.id == card.id)
     provenance |= {"age": usual.provenance["copies"], "colour": usual.provenance["copies"]}
@@ -75,18 +86,29 @@ def _card(card: CardFacts, facts: Facts) -> Sheet:
     provenance["makes_free"] = usual.provenance["free_with"] if is_usual else "pack"
     provenance |= dict.fromkeys(gifts, card.provenance["effect"])
     text = " ".join(part for part in (effect_words(card), chain_words(card, facts)) if part)
-    return Sheet(card.id, card.name, "guild" if card.is_guild else "card", {**values, **gifts}, text, provenance)
+    kind, rules = "guild" if card.is_guild else "card", _rules(values | gifts, card.colour)
+    linked = {"free_with": _parents(card, facts), "makes_free": _children(card, facts)}
+    links = {name: [other.id for other in cards] for name, cards in linked.items() if cards}
+    return Sheet(card.id, card.name, kind, {**values, **gifts}, text, provenance, rules, links)
 
 
 def _makes_free(card: CardFacts, facts: Facts) -> str:
-    return ", ".join(other.name for other in facts.cards if card.structure in other.free_with)
+    return ", ".join(other.name for other in _children(card, facts))
+
+
+def _parents(card: CardFacts, facts: Facts) -> list[CardFacts]:
+    return [other for other in facts.cards if other.structure in card.free_with]
+
+
+def _children(card: CardFacts, facts: Facts) -> list[CardFacts]:
+    return [other for other in facts.cards if card.structure in other.free_with]
 
 
 def _board(board: BoardFacts) -> Sheet:
     values: dict[str, object] = {"wonder": board.wonder, "start": RESOURCES[board.start]}
     start = board.provenance["start"]
     text = f"{board.wonder}. Makes one {RESOURCES[board.start]} from the beginning."
-    return Sheet(board.id, board.name, "board", values, text, {"wonder": start, "start": start})
+    return Sheet(board.id, board.name, "board", values, text, {"wonder": start, "start": start}, {"start": "7W-16"})
 
 
 def _stage(board: BoardFacts, side: str, number: int, stage: StageFacts, words: tuple[Word, ...]) -> Sheet:
@@ -102,10 +124,34 @@ def _stage(board: BoardFacts, side: str, number: int, stage: StageFacts, words: 
     gifts = _gifts(words)
     provenance = {name: stage.provenance[name] for name in values if name in stage.provenance}
     provenance |= dict.fromkeys(("board", "side", "stage", *gifts), stage.provenance["power"])
-    name = f"{board.name} {side}, stage {number}"
-    return Sheet(
-        stage_id(board.id, side, number), name, "stage", {**values, **gifts}, stage_words(stage, words), provenance
-    )
+    id, name = stage_id(board.id, side, number), f"{board.name} {side}, stage {number}"
+    rules = _rules(values | gifts, None)
+    return Sheet(id, name, "stage", {**values, **gifts}, stage_words(stage, words), provenance, rules)
+
+
+RULES: Final = {
+    "copies": "7W-2",
+    "shields": "7W-36",
+    "coins": "7W-33",
+    "free_with": "7W-18",
+    "makes_free": "7W-18",
+    "produces": "7W-15",
+    "discount": "7W-27",
+}
+POWER_RULES: Final = {"free-build": "7W-48", "copy-guild": "7W-49", "seventh-card": "7W-50", "dig": "7W-51"}
+
+
+def _rules(values: dict[str, object], colour: int | None) -> dict[str, str]:
+    """What each value that is there rests on; a stage has no colour."""
+    rules = RULES | {
+        "cost": "7W-20" if colour is None else "7W-14",
+        "points": "7W-41" if colour is None else "7W-42",
+        "symbol": "7W-44" if values["symbol"] == "any" else "7W-43",
+        "coins_per": "7W-35" if values["cities"] == "own" else "7W-34",
+        "points_per": "7W-46" if colour == PURPLE else "7W-45",
+        "power": POWER_RULES.get(str(values["power"]), ""),
+    }
+    return {name: rule for name, rule in rules.items() if values.get(name)}
 
 
 def _gifts(words: tuple[Word, ...]) -> dict[str, object]:
