@@ -11,6 +11,6 @@ export const tiles: readonly Tile[] = [
     time: words.TIME,
     icons: words.PICTURES,
     tone: "#1b5aa6",
-    credit: "designed by Antoine Bauza, first published by Repos Production",
+    credit: words.CREDIT,
   },
 ];
