@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from quattrocento.games import shelf
 from quattrocento.games.renaissance_wars.border.options import QUESTIONS
+from quattrocento.games.renaissance_wars.codes import BID_FLORINS
 from tests.server.houses import ServerProcess
 from tests.web.conftest import DESK, PHONE, Light, Size, Visit, looks
 from tests.web.driver import Table, click, tap
@@ -79,7 +80,8 @@ def test_a_round_is_bid_for_by_typing_florins(visit: Visit) -> None:
     player = WarPointer(page, seed=8)
     while least_bid(player) not in range(60, 900):  # the bot may have gone before, and as high as it liked
         player.step()
-    least = least_bid(player)
+    least, bidding = least_bid(player), player.table.next_question()
+    assert bidding is not None
     field = page.get_by_role("spinbutton", name="Florins")
     confirm = player.button("Enter")
     for wrong in (str(least - 1), "1001", "99999", "7x", ""):
@@ -94,6 +96,7 @@ def test_a_round_is_bid_for_by_typing_florins(visit: Visit) -> None:
     expect(confirm).to_contain_text("999")
     field.press("ArrowUp")
     field.press("Enter")
+    assert player.table.gave(bidding) == [BID_FLORINS + 1000]
     while (asked := player.table.next_question()) is not None and asked.menu != "play":
         player.step()
     assert player.table.heard["picture"]["bid"] == {"buyer": 0, "bid": 1000, "progress": 0, "made": False}

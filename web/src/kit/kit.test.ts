@@ -41,6 +41,7 @@ it("lists and counts words", () => {
 it("reads rule numbers with and without a letter, and no other numbers", () => {
   const kinds = (text: string) => piecesOf(text).filter((piece) => piece.kind === "rule").map((piece) => piece.text);
   expect(kinds("see 7W-24, 7W-V4 and GS-B27, pages 10-12")).toEqual(["7W-24", "7W-V4", "GS-B27"]);
+  expect(kinds("it is broken (RW-5.5.12); see RW-9.6 and RW-3.2k.")).toEqual(["RW-5.5.12", "RW-9.6", "RW-3.2k"]);
 });
 
 it("lightens pictures without joining their numbers", () => {

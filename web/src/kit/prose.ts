@@ -5,11 +5,11 @@ export type Block = { kind: "paragraph"; pieces: Piece[] } | { kind: "list"; ite
 
 export function piecesOf(text: string): Piece[] {
   return text
-    .split(/(\*[^*]+\*|\b(?=\w?[A-Z])[A-Z0-9]{2}-[A-Z]*\d+\b)/)
+    .split(/(\*[^*]+\*|\b(?=\w?[A-Z])[A-Z0-9]{2}-[A-Z]*\d+(?:\.\d+)*[a-z]?\b)/)
     .filter(Boolean)
     .map((part) => {
       if (/^\*[^*]+\*$/.test(part)) return { kind: "emphasis", text: part.slice(1, -1) };
-      if (/^(?=\w?[A-Z])[A-Z0-9]{2}-[A-Z]*\d+$/.test(part)) return { kind: "rule", text: part };
+      if (/^(?=\w?[A-Z])[A-Z0-9]{2}-[A-Z]*\d+(?:\.\d+)*[a-z]?$/.test(part)) return { kind: "rule", text: part };
       return { kind: "text", text: part };
     });
 }

@@ -71,6 +71,8 @@ export function countOf(cards: readonly CardInfo[]): Count {
 }
 
 export interface Row {
+  /** the value it is, by the card's own key */
+  key: string;
   name: string;
   value: string;
   provenance: string;
@@ -95,6 +97,7 @@ export function rowsOf(card: CardInfo, { names, said }: ValueWords, nameOf: (id:
   return Object.entries(card.provenance)
     .filter(([key]) => !isNothing(card.values[key]))
     .map(([key, provenance]) => ({
+      key,
       name: names[key] ?? NAMES[key] ?? key.replace(/_/g, " "),
       value: inWords(key, key === "name" ? card.name : (card.values[key] ?? "")),
       provenance,

@@ -125,13 +125,13 @@ describe("cards", () => {
 
   it("write the amounts of a text as words", () => {
     const bequest = { ...apollo, values: { numbers: "gain=25 most=3" }, provenance: { numbers: "pack" }, usual: { numbers: "gain=30 most=3" } };
-    expect(rowsOf(bequest, WARS, (id) => id)).toEqual([{ name: "Amounts", value: "gain 25, most 3", provenance: "pack", usual: "gain 30, most 3" }]);
+    expect(rowsOf(bequest, WARS, (id) => id)).toEqual([{ key: "numbers", name: "Amounts", value: "gain 25, most 3", provenance: "pack", usual: "gain 30, most 3" }]);
   });
 
   it("tell every value and how it is known", () => {
     const rows = rowsOf(knight, VALUES, (id) => id);
     expect(rows).toHaveLength(Object.keys(knight.provenance).length);
-    expect(rows.find((row) => row.name === "Strength")).toEqual({ name: "Strength", value: "2", provenance: "reconstructed" });
+    expect(rows.find((row) => row.name === "Strength")).toEqual({ key: "strength", name: "Strength", value: "2", provenance: "reconstructed" });
     const wonder = rowsOf(apollo, VALUES, (id) => (id === "computer" ? "Computer" : id));
     expect(wonder.find((row) => row.name === "How many")?.value).toBe("12 with 2 and 8 with 4");
     expect(wonder.find((row) => row.name === "Setup indicator")?.value).toBe("Computer");

@@ -42,6 +42,7 @@ const line = {
   turn: 1,
   seat: 1,
   rule: "TOY-1",
+  event: { kind: "picked", seat: 1 },
   said: { subject: "Piero", verb: "has picked", things: [], rest: "", joint: "and" },
   isHeading: false,
   isSeen: false,

@@ -1,4 +1,5 @@
 /** English: what the library says of the cards of this game, beside what stands on them. */
+import { listing } from "../../../kit/words";
 export { PROVENANCE, RECONSTRUCTED, RESOURCES, spoken, spokenCovered, TYPES } from "./table";
 
 export const STARTING_CARDS = "starting cards";
@@ -43,4 +44,4 @@ export const VALUES = {
 export const inTheGame = (is: boolean): string => (is ? "in the game" : "not in the game");
 export const NO_COST = "none, a starting card";
 export const needs = (bySeats: readonly (readonly [string, number])[]): string =>
-  bySeats.map(([seats, number]) => `${number} with ${seats}`).join(", ");
+  listing(bySeats.map(([seats, number]) => `${number} with ${seats}`));

@@ -1,6 +1,6 @@
 /** English: what only the page says in the list of cards. */
 import type { Condition } from "../code";
-import { CONDITIONS } from "./table";
+import { condition, CONDITIONS } from "./table";
 
 export const FIRST_BOX = "first box";
 export const LIMITED_EDITION = "with the limited edition";
@@ -22,16 +22,7 @@ export const group = (id: string): string => {
   return id in CONDITIONS ? CONDITIONS[id as Condition] : (GROUPS[id] ?? id);
 };
 
-export const COLUMNS = { condition: "Condition", rank: "Rank", value: "Value", when: "When" };
-export const MELDS = "Melds";
-export const MELDS_CAPTION = "Melds by what they pay";
-export const MELD_COLUMNS = { meld: "Meld", cards: "Cards", pays: "Pays", how: "How we know the cards" };
-export const RECONSTRUCTED = "reconstructed";
-export const RECONSTRUCTED_SIGN = "∘ reconstructed";
-export const WHAT_THAT_MEANS =
-  ": found nowhere in public. The rulebook prints the rules but not the texts of special cards; ours are made to fit everything it says of them, and may differ from your box. Owners can correct numbers with a small file.";
-
-/** What the values of a card are called. */
+/** Values of a card, by id. */
 export const VALUES: Readonly<Record<string, string>> = {
   condition: "Condition",
   value: "Value",
@@ -49,3 +40,14 @@ export const VALUES: Readonly<Record<string, string>> = {
   category: "Category",
   rank: "Rank",
 };
+export const conditions = (ids: readonly (Condition | null)[]): string => ids.map(condition).join(", ");
+/** The amounts of a text by their names in the data: "each 5, most 20". */
+export const amounts = (pairs: readonly string[][]): string => pairs.map((pair) => pair.join(" ").replace(/_/g, " ")).join(", ");
+export const COLUMNS = { condition: "Condition", rank: "Rank", value: "Value", when: "When" };
+export const MELDS = "Melds";
+export const MELDS_CAPTION = "Melds by what they pay";
+export const MELD_COLUMNS = { meld: "Meld", cards: "Cards", pays: "Pays", how: "How we know the cards" };
+export const RECONSTRUCTED = "reconstructed";
+export const RECONSTRUCTED_SIGN = "∘ reconstructed";
+export const WHAT_THAT_MEANS =
+  ": found nowhere in public. The rulebook prints the rules but not the texts of special cards; ours are made to fit everything it says of them, and may differ from your box. Owners can correct numbers with a small file.";
