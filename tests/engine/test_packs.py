@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
@@ -11,7 +12,7 @@ import pytest
 from quattrocento import games
 from quattrocento.engine.corrections import corrections
 from quattrocento.engine.errors import BadFile, BadSetup
-from quattrocento.engine.packs import Pack, read_pack
+from quattrocento.engine.packs import Pack, pack_in, read_pack
 from quattrocento.games.guns_and_steel import book as guns_and_steel
 from quattrocento.games.renaissance_wars import book as renaissance_wars
 
@@ -145,3 +146,14 @@ def test_a_file_out_of_shape_is_refused(tmp_path: Path, text: str, complaint: st
 def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
     with pytest.raises(BadFile, match="cannot be read"):
         read_pack(tmp_path / "none.toml")
+
+
+@pytest.mark.parametrize(
+    "text", ["a" + ".a" * 3030 + "=1", f"[{'a' + '.a' * 3030}]\nb=1", "a.b=1\n" + "0." * 50 + "c=1"]
+)
+def test_keys_of_thousands_of_parts_are_refused_unread(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Reading them takes seconds, in which a server would answer nobody."""
+    monkeypatch.setattr(tomllib, "loads", lambda text: pytest.fail("it was read"))
+
+    with pytest.raises(BadFile, match="more than 40 dots"):
+        pack_in(text, "of somebody")

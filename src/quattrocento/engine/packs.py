@@ -26,6 +26,7 @@ from .errors import BadFile
 
 LONGEST_WORD: Final = 1000  # letters of an id, an option or a name
 LARGEST_NUMBER: Final = 2**31
+MOST_DOTS: Final = 40  # in a line: reading keys of thousands of parts takes seconds, and nobody means them
 
 
 class Pack(NamedTuple):
@@ -58,6 +59,8 @@ def read_pack(path: Path) -> Pack:
 
 def pack_in(text: str, where: str, name: str = "") -> Pack:
     """The pack in the text of a TOML file; one that does not say its name gets this one."""
+    if any(line.count(".") > MOST_DOTS for line in text.splitlines()):
+        raise BadFile(f"The data pack {where} holds a line with more than {MOST_DOTS} dots; its keys have one or two.")
     try:
         return pack_from(tomllib.loads(text), where, name)
     except tomllib.TOMLDecodeError as error:

@@ -7,7 +7,7 @@ const table = { seats } as TableInfo;
 const asking = (...asked: number[]) => asked.map((seat) => ({ seat, menu: "pick", rule: "T-1" }));
 
 it("names the one who is asked, and what he does", () => {
-  const wait = waitOf({ seat: 0, table, waiting: asking(2), chosen: [] }, { pick: "is picking a card" });
+  const wait = waitOf({ seat: 0, table, waiting: asking(2), chosen: [] }, { pick: { goesOn: "is picking a card", note: "picking a card" } });
   expect(wait).toMatchObject({ title: "Cid is picking a card", detail: "", rule: "T-1", seats: [2], chosen: false });
 });
 

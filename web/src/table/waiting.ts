@@ -1,9 +1,9 @@
 /** Who is being waited for, in words, whether one seat is asked or all at once. */
-import { listing } from "../kit/words";
 import { nameOf, type Scene } from "./scene";
+import * as words from "./words";
 
-/** What a seat does while it is asked, by the menu it is asked for: "is choosing a card". */
-export type Doing = Readonly<Record<string, string>>;
+/** What a seat does while it is asked, by the menu it is asked for. */
+export type Doing = Readonly<Record<string, words.Activity>>;
 
 export interface Wait {
   title: string;
@@ -24,19 +24,20 @@ export function waitOf(scene: Asked, doing: Doing = {}): Wait | null {
   const seats = scene.waiting.map(({ seat }) => seat);
   const rule = first.rule;
   if (scene.seat !== null && scene.chosen.includes(scene.seat))
-    return { title: "You have chosen", detail: `Waiting for ${listing(named(scene, seats))}.`, rule, seats, chosen: true };
+    return { title: words.YOU_HAVE_CHOSEN, detail: words.waitingFor(named(scene, seats)), rule, seats, chosen: true };
   const [name = ""] = named(scene, seats);
-  const title = seats.length > 1 ? `${listing(named(scene, seats))} are choosing` : `${name} ${doing[first.menu] ?? "is thinking"}`;
+  const several = seats.length > 1;
+  const title = several ? words.areChoosing(named(scene, seats)) : words.isDoing(name, doing[first.menu] ?? words.THINKING);
   const done = named(scene, scene.chosen);
-  const detail = done.length ? `${listing(done)} ${done.length > 1 ? "have" : "has"} chosen.` : "";
+  const detail = done.length ? words.haveChosen(done) : "";
   return { title, detail, rule, seats, chosen: false };
 }
 
 /** What a seat is doing now, for a note beside its name: "choosing a card", "has chosen", or nothing. */
 export function doingOf(scene: Asked, seat: number, doing: Doing = {}): string {
   const asked = scene.waiting.find((one) => one.seat === seat);
-  if (asked) return (doing[asked.menu] ?? "is thinking").replace(/^is /, "");
-  return scene.chosen.includes(seat) ? "has chosen" : "";
+  if (asked) return (doing[asked.menu] ?? words.THINKING).note;
+  return scene.chosen.includes(seat) ? words.HAS_CHOSEN : "";
 }
 
 const named = (scene: Asked, seats: readonly number[]): string[] => seats.map((seat) => nameOf(scene, seat));

@@ -1,4 +1,5 @@
 /** English: what only the page says at a table of this game. What is asked, offered and told, the server says. */
+import { doing, type Activity } from "../../../table/words";
 import { listing, plural } from "../../../kit/words";
 import type { Place, WonderPicture } from "../../../wire/guns-and-steel";
 import type { Sheet } from "../book";
@@ -49,38 +50,38 @@ export const PHASES = [...TURN, { id: "end", name: "End of turn" }];
 export const PHASES_WITH_GLORY = [...TURN, { id: "end", name: "Retrieval" }, { id: "glory", name: "Glory" }];
 
 /** What somebody else is doing, by what he is asked. */
-export const DOING: Readonly<Record<string, string>> = {
-  "starting-resource": "is laying down a starting resource",
-  resource: "is choosing a resource",
-  development: "is choosing what to develop",
-  activation: "is deciding whether to activate",
-  either: "is choosing between two effects",
-  gain: "is choosing what to gain",
-  replenish: "is turning a card",
-  deplete: "is paying for an effect",
-  activate: "is choosing what to activate",
-  "turn-up": "is turning up a card",
-  "put-down": "is putting down a card",
-  response: "is responding to the attack",
-  loss: "is giving up resources",
-  surrender: "is handing over a wonder",
-  purchase: "is buying",
-  payment: "is paying",
-  wonder: "is taking a wonder",
-  retrieval: "is taking cards back",
-  glory: "is thinking of glory",
-  "glory-from": "is taking a glory token elsewhere",
-  "take-back": "is taking a card back",
-  film: "is choosing a wonder",
-  opponent: "is choosing an opponent",
-  tribute: "is choosing a tribute",
-  back: "is spying on a hand",
-  spy: "is spying on a hand",
-  lender: "is choosing whose card to borrow",
-  borrow: "is choosing a card to borrow",
-  lure: "is luring an attack card away",
-  "further-loss": "is giving up resources",
-  "deplete-further": "is paying for an effect",
+export const DOING: Readonly<Record<string, Activity>> = {
+  "starting-resource": doing("laying down a starting resource"),
+  resource: doing("choosing a resource"),
+  development: doing("choosing what to develop"),
+  activation: doing("deciding whether to activate"),
+  either: doing("choosing between two effects"),
+  gain: doing("choosing what to gain"),
+  replenish: doing("turning a card"),
+  deplete: doing("paying for an effect"),
+  activate: doing("choosing what to activate"),
+  "turn-up": doing("turning up a card"),
+  "put-down": doing("putting down a card"),
+  response: doing("responding to the attack"),
+  loss: doing("giving up resources"),
+  surrender: doing("handing over a wonder"),
+  purchase: doing("buying"),
+  payment: doing("paying"),
+  wonder: doing("taking a wonder"),
+  retrieval: doing("taking cards back"),
+  glory: doing("thinking of glory"),
+  "glory-from": doing("taking a glory token elsewhere"),
+  "take-back": doing("taking a card back"),
+  film: doing("choosing a wonder"),
+  opponent: doing("choosing an opponent"),
+  tribute: doing("choosing a tribute"),
+  back: doing("spying on a hand"),
+  spy: doing("spying on a hand"),
+  lender: doing("choosing whose card to borrow"),
+  borrow: doing("choosing a card to borrow"),
+  lure: doing("luring an attack card away"),
+  "further-loss": doing("giving up resources"),
+  "deplete-further": doing("paying for an effect"),
 };
 
 // The decision bar.
@@ -287,6 +288,7 @@ export const PROVENANCE: Readonly<Record<string, string>> = {
   rulebook: "from the rulebook",
   derived: "derived from the rules",
   public: "from public pictures and reports",
+  pack: "from this table’s corrections",
   reconstructed: "reconstructed",
 };
 

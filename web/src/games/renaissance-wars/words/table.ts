@@ -1,5 +1,6 @@
 /** English: what only the page says at a table of this game. What is asked, offered and told, the server says. */
 import { plural } from "../../../kit/words";
+import { doing, type Activity } from "../../../table/words";
 import type { BidPicture, PledgePicture, RenaissanceWarsPicture } from "../../../wire/renaissance-wars";
 import type { Sheet } from "../book";
 import { signed, type Condition } from "../code";
@@ -130,37 +131,37 @@ export const turn = (round: number, part: string): string => (part ? `Round ${ro
 // The decision bar.
 
 /** What somebody else is doing, by what he is asked. */
-export const DOING: Readonly<Record<string, string>> = {
-  mat: "is choosing a mat",
-  "keep-personal": "is choosing a personal action",
-  redraw: "is looking at a personal action",
-  bid: "is thinking about a bid",
-  withdraw: "is going to the bank",
-  loan: "is going to the bank",
-  condition: "is naming the dominant condition",
-  hedge: "is thinking about a hedge",
-  last: "is deciding when to play",
-  play: "is playing a card",
-  battle: "is playing a card",
-  replay: "is playing another card",
-  special: "is deciding about a special card",
-  fanatic: "is deciding what the fanatic does",
-  showdown: "may still change the skirmish",
-  room: "is making room on the mat",
-  optional: "has won and may lay a meld or act",
-  meld: "is laying a meld",
-  opponent: "is choosing an opponent",
-  order: "is putting cards back",
-  choice: "is choosing",
-  "own-deed": "is choosing a card",
-  demand: "is thinking about a demand",
-  "blind-swap": "is choosing a card to give",
-  contest: "is choosing a card to show",
-  conclave: "is voting",
-  bank: "is thinking about the bank",
-  "go-on": "is thinking about going on",
-  strength: "is counting florins",
-  foretell: "is looking at the top card",
+export const DOING: Readonly<Record<string, Activity>> = {
+  mat: doing("choosing a mat"),
+  "keep-personal": doing("choosing a personal action"),
+  redraw: doing("looking at a personal action"),
+  bid: doing("thinking about a bid"),
+  withdraw: doing("going to the bank"),
+  loan: doing("going to the bank"),
+  condition: doing("naming the dominant condition"),
+  hedge: doing("thinking about a hedge"),
+  last: doing("deciding when to play"),
+  play: doing("playing a card"),
+  battle: doing("playing a card"),
+  replay: doing("playing another card"),
+  special: doing("deciding about a special card"),
+  fanatic: doing("deciding what the fanatic does"),
+  showdown: { goesOn: "may still change the skirmish", note: "may still change the skirmish" },
+  room: doing("making room on the mat"),
+  optional: { goesOn: "has won and may lay a meld or act", note: "has won and may lay a meld or act" },
+  meld: doing("laying a meld"),
+  opponent: doing("choosing an opponent"),
+  order: doing("putting cards back"),
+  choice: doing("choosing"),
+  "own-deed": doing("choosing a card"),
+  demand: doing("thinking about a demand"),
+  "blind-swap": doing("choosing a card to give"),
+  contest: doing("choosing a card to show"),
+  conclave: doing("voting"),
+  bank: doing("thinking about the bank"),
+  "go-on": doing("thinking about going on"),
+  strength: doing("counting florins"),
+  foretell: doing("looking at the top card"),
 };
 export const HINT = "Point at a card";
 export const HINTS: Readonly<Record<string, string>> = {

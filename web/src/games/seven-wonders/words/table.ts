@@ -1,4 +1,5 @@
 /** English: what only the page says at a table of this game. What is asked, offered and told, the server says. */
+import { doing, type Activity } from "../../../table/words";
 import { counted, listing, plural } from "../../../kit/words";
 import type { CityPicture, Refusal } from "../../../wire/seven-wonders";
 import type { Sheet, StageSheet } from "../book";
@@ -291,12 +292,12 @@ export const KEYS: [string, string][] = [
   ["D", "discard for coins"],
 ];
 /** What somebody else is doing. */
-export const DOING: Record<string, string> = {
-  board: "is choosing a board",
-  pick: "is choosing",
-  "free-city": "is choosing for the Free city",
-  seventh: "is using the last card",
-  dig: "is looking through the discards",
+export const DOING: Readonly<Record<string, Activity>> = {
+  board: doing("choosing a board"),
+  pick: doing("choosing"),
+  "free-city": doing("choosing for the Free city"),
+  seventh: doing("using the last card"),
+  dig: doing("looking through the discards"),
 };
 export const MEANWHILE = "Look around meanwhile: every card tells what it does.";
 export const sealed = (labels: readonly string[]): string => `You have chosen: ${labels.join("; ")}`;
