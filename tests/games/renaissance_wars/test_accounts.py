@@ -124,6 +124,6 @@ def test_a_trick_is_told_with_its_cards_when_it_is_won() -> None:
     (event,) = [event for event in sitting.events if isinstance(event, Won)]
     assert (event.seat, event.florins, event.number, event.battle) == (0, 30, 1, False)
     assert event.trick == (
-        PlayedCard("michelangelo", 0, 20, True, True),
-        PlayedCard("renaissance_architecture", 1, 20, False, False),
+        PlayedCard("michelangelo", 0, 20, 0, True, True),
+        PlayedCard("renaissance_architecture", 1, 20, 10, False, False),
     )

@@ -255,6 +255,7 @@ export interface PlayedCard {
   card: string;
   seat: number;
   value: number;
+  bonus: number;
   led: boolean;
   winning: boolean;
 }

@@ -130,8 +130,10 @@ def trick_of(table: Table) -> tuple[PlayedCard, ...]:
     while place < table.slot_count:
         slot: i64 = table.slots[place]
         card: i64 = slot_card(slot)
-        value: i64 = table.book.values[card] + slot_bonus(slot)
-        cards.append(PlayedCard(table.book.card_ids[card], slot_seat(slot), value, place == 0, place == winning))
+        bonus: i64 = slot_bonus(slot)
+        value: i64 = table.book.values[card] + bonus
+        id: str = table.book.card_ids[card]
+        cards.append(PlayedCard(id, slot_seat(slot), value, bonus, place == 0, place == winning))
         place += 1
     return tuple(cards)
 

@@ -31,7 +31,7 @@ export function pointsAt(choice: Choice): string | null {
 }
 
 const briefly = (choice: Choice): string => choice.brief || choice.label;
-const both = (one: string, other: string | undefined): string => [one, other].filter(Boolean).join(" ");
+const both = (one: string, other: string): string => [one, other].filter(Boolean).join(" ");
 
 // Florins.
 
@@ -84,14 +84,13 @@ export function groupsOf(question: Question | null, book: Book): Group[] {
 
 function offerOf(choice: Choice, book: Book): Group["offers"][number] {
   const option = optionOf(choice);
-  const note = choice.detail ?? "";
   switch (option.kind) {
     case "lay-meld":
       return { choice, name: book.meld(option.meld).name, price: option.florins, note: "" };
     case "use-power":
-      return { choice, name: book.text(option.power).name, note };
+      return { choice, name: book.text(option.power).name, note: choice.detail };
     case "use-personal":
-      return { choice, name: book.text(option.personal).name, note };
+      return { choice, name: book.text(option.personal).name, note: choice.detail };
     default:
       return { choice, name: choice.label, note: "" };
   }
@@ -114,8 +113,8 @@ export function askOf(question: Question, held: number | null, at: Situation): A
   const plain = choices.filter((one) => one !== pass && !PANELS.has(menu) && pointsAt(one) === null);
   const ask: Ask = {
     title: question.prompt,
-    detail: question.detail ?? "",
-    rules: question.rules ?? [question.rule],
+    detail: question.detail,
+    rules: question.rules,
     likely: null,
     hint: pointed.length ? (words.HINTS[menu] ?? words.HINT) : "",
     buttons: plain.map(buttonOf),
@@ -147,7 +146,7 @@ function weighAmount(ask: Ask, amounts: Amounts, held: number | null, menu: stri
     return;
   }
   const answer = held ?? firstAmount(menu, amounts);
-  ask.likely = { label: amounts.lowest ? briefly(amounts.lowest) : "", options: [answer], price: florinsOf(amounts, answer) };
+  ask.likely = { label: briefly(amounts.lowest), options: [answer], price: florinsOf(amounts, answer) };
 }
 
 /** An answer is held up: the bar says what will be done, and what speaks for or against it. */

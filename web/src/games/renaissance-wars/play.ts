@@ -16,7 +16,7 @@ export const getPlay = table.getPlay as () => Play;
 export const optionOf = (choice: Choice): Option => choice.option as unknown as Option;
 
 /** What happened, as this game tells it. */
-export const eventOf = (line: Line): Event => line.event as Event;
+export const eventOf = (line: Line): Event => line.event as unknown as Event;
 
 /** A seat, by name or as whoever looks. */
 export const calledIn = (scene: Pick<Scene, "seat" | "table">, seat: number): Called => ({

@@ -53,7 +53,8 @@ class PlayedCard:
 
     card: str
     seat: int
-    value: int  # as it counts here
+    value: int  # as it counts here …
+    bonus: int  # … with what a text adds to it
     led: bool
     winning: bool
 
