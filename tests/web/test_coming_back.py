@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 import sqlite3
+from typing import Any
 
 from playwright.sync_api import expect
 
+from quattrocento.engine.border.speech import Sentence, Thing
 from quattrocento.server.keys import new_key
 from tests.server.houses import ServerProcess
 from tests.web.conftest import PHONE, OwnServer, Visit
@@ -40,6 +42,12 @@ def test_a_reload_in_mid_decision_brings_the_same_question_back(visit: Visit, se
     Pointer(page, seed=1).answer(after, after.choices[0])
 
 
+def sentence(said: dict[str, Any]) -> str:
+    """A line of the log as the page writes it."""
+    things = tuple(Thing(**thing) for thing in said["things"])
+    return str(Sentence(said["subject"], said["verb"], things, said["rest"], said["joint"]))
+
+
 def test_whoever_comes_back_is_shown_what_happened_meanwhile(visit: Visit, server: ServerProcess) -> None:
     other = new_key()
     moment = find(lambda m: m.menu == "resource" and m.turn == 6, seats=3)
@@ -61,7 +69,8 @@ def test_whoever_comes_back_is_shown_what_happened_meanwhile(visit: Visit, serve
     expect(notice).to_be_visible()
     table = Table(page)
     assert table.next_question() is not None
-    news = [line["text"] for line in table.heard["lines"] if line["number"] > before and line["kind"] != "turn-began"]
+    lines = [line for line in table.heard["lines"] if line["number"] > before and not line["isHeading"]]
+    news = [sentence(line["said"]) for line in lines]
     assert news[-1] in notice.inner_text()
     notice.get_by_role("button", name="Show").click()
     log = page.get_by_role("dialog")
