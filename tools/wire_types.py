@@ -70,7 +70,7 @@ def written(schemas: Mapping[str, Any]) -> dict[str, str]:
 
 
 def main() -> None:
-    schemas = {"messages": messages(), **{id: of_game(game) for id, game in shelf.items() if messages_of(game).events}}
+    schemas = {"messages": messages(), **{id: of_game(game) for id, game in shelf.items()}}
     for name, text in written(schemas).items():
         path = FOLDER / name
         if "--check" not in sys.argv[1:]:

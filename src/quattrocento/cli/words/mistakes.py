@@ -52,10 +52,6 @@ def given_twice(name: str, first: str, second: str) -> str:
     return f"The option {name!r} is given twice, as {first} and as {second}; give it once."
 
 
-def bad_pack(path: Path) -> str:
-    return f"The data pack {path} holds values that no card can have."
-
-
 def empty_bots(names: str) -> str:
     return f"Bots are named like --bots greedy,random, without empty names, not {names!r}."
 

@@ -231,7 +231,6 @@ export const RECONSTRUCTED = "reconstructed";
 export const RECONSTRUCTED_COST = "reconstructed cost";
 export const strength = (value: number): string => `strength ${value}`;
 export const MAY_ANSWER = "may answer an attack from the hand";
-export const FACE_UP_STATE = "Face up.";
 export const GAP = "gap";
 export const NO_PILE = "no research pile left";
 export const cardsInPile = (cards: number): string => `${plural(cards, "card")} in this research pile`;

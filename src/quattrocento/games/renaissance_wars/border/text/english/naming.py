@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from ......engine.border.speech import Thing
 from ....book import Book
 from ....codes import VIRTUAL
-from ...sheet import CONDITIONS, CardFacts, LuminaryFacts, MeldFacts, TextFacts, printed
+from ...sheet import CONDITIONS, CardFacts, MeldFacts, TextFacts, printed
 
 CONDITION_NAMES = ("Culture", "Religion", "Economic", "Politics", "Seeds")
 RANK_NAMES = ("Fleur", "King", "Queen", "Castle", "Bishop", "Animal", "Pawn", "Luminary")
@@ -69,10 +69,6 @@ def text_thing(book: Book, id: str, note: str = "") -> Thing:
 
 def luminary_name(book: Book, id: str | int) -> str:
     return book.cards[book.card_numbers[id]].name if id in book.card_numbers else f"luminary {id} (no such luminary)"
-
-
-def luminary_facts(book: Book, id: str) -> LuminaryFacts:
-    return next(one for one in book.luminaries if one.id == id)
 
 
 def meld_facts(book: Book, id: str | int) -> MeldFacts | None:
