@@ -24,4 +24,4 @@ export const wins = (name: string, total: number): string => `${name} wins with 
 export const levelWith = (name: string): string => `Level on points with ${name}; the tie-break decided.`;
 export const aheadOfYou = (lead: number): string => `${lead} ahead of you.`;
 export const aheadOf = (name: string, lead: number): string => `${lead} ahead of ${name}.`;
-export const whyPoints = (points: string, part: string): string => `Why ${points}? ${part}`;
+export const whyPoints = (points: string, part: string): string => `${part}: why ${points}?`;
