@@ -24,6 +24,7 @@ from tests.contract.border import (
     what_crosses_the_border_is_of_its_declared_type,
 )
 from tests.contract.cases import LONGEST_GAME, Case, moments, observers, seen, states
+from tests.contract.speaking import it_speaks_the_language_it_is_asked_for, players_are_called_by_their_names
 
 
 def same_seed_and_answers_give_the_same_game(case: Case) -> None:
@@ -371,6 +372,8 @@ PROMISES: tuple[Callable[[Case], None], ...] = (
     what_is_not_offered_is_refused_in_words,
     every_question_and_event_names_a_rule_and_finds_words,
     every_moment_can_be_shown_and_asked_about,
+    it_speaks_the_language_it_is_asked_for,
+    players_are_called_by_their_names,
     answers_given_together_commute,
     an_imagined_state_looks_just_like_the_view,
     an_imagined_state_can_be_played_to_its_end,

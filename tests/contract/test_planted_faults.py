@@ -10,13 +10,13 @@ import pytest
 
 from quattrocento.engine.border.account import Part
 from quattrocento.engine.border.actions import Event, Option
-from quattrocento.engine.border.speech import Asking
+from quattrocento.engine.border.speech import Asking, Sentence
 from quattrocento.engine.errors import QuattrocentoError
 from quattrocento.engine.game import Config, Decision, Game
 from quattrocento.engine.knowledge import View
 from quattrocento.engine.rng import Rng
 from quattrocento.engine.state import Menu, State
-from tests.contract import border, cases, promises
+from tests.contract import border, cases, promises, speaking
 from tests.contract.cases import Case
 from tests.contract.promises import PROMISES
 from tests.contract.toy import NUMBERING, BlindDraft, Buried, Draft, Keep, Picked, Rolled, card_id
@@ -264,6 +264,16 @@ class SpeaksInNumbers(BlindDraft):
         return NUMBERING.number(option)
 
 
+class AccountsInItsFirstLanguage(BlindDraft):
+    def account(self, state: State, seat: int, names: Sequence[str] = (), language: str = "en") -> tuple[Part, ...]:
+        return super().account(state, seat, names)
+
+
+class CallsPlayersBySeats(BlindDraft):
+    def sentence(self, event: Event, state: State | None, names: Sequence[str] = (), language: str = "en") -> Sentence:
+        return super().sentence(event, state, (), language)
+
+
 class CitesNoRule(BlindDraft):
     def menu_of(self, state: State, seat: int) -> tuple[str, str]:
         return "pick", "TOY-99"
@@ -303,6 +313,8 @@ FAULTS: list[tuple[type[Game], Callable[[Case], None]]] = [
     (AccountsForLessThanItCounts, border.every_score_is_accounted_for),
     (SpeaksInNumbers, border.what_crosses_the_border_is_of_its_declared_type),
     (AsksWithoutWords, border.every_moment_can_be_shown_and_asked_about),
+    (AccountsInItsFirstLanguage, speaking.it_speaks_the_language_it_is_asked_for),
+    (CallsPlayersBySeats, speaking.players_are_called_by_their_names),
     (CitesNoRule, border.every_question_and_event_names_a_rule_and_finds_words),
 ]
 

@@ -105,12 +105,22 @@ def test_a_language_it_does_not_speak_is_refused_in_words(game: Game) -> None:
     state = game.new(game.fewest, seed=1)
     decision = game.decisions(state)[0]
     thing = game.option(state, game.options(state, decision)[0])
+    card = game.sheets(game.config(game.fewest))[0].id
+    _, events = game.apply(state, decision.seat, game.options(state, decision)[0])
     refusal = f"^{game.name} does not speak 'la'; it speaks en.$"
 
-    with pytest.raises(BadSetup, match=refusal):
-        game.asking(state, decision, language="la")
-    with pytest.raises(BadSetup, match=refusal):
-        game.describe(thing, "la", state)
+    asked: list[Callable[[], object]] = [
+        lambda: game.asking(state, decision, language="la"),
+        lambda: game.describe(thing, "la", state),
+        lambda: game.describe(card, "la", state),
+        lambda: game.sentence(events[0], state, (), "la"),
+        lambda: game.picture(game.view(state, 0), (), "la"),
+        lambda: game.account(state, 0, (), "la"),
+        lambda: game.sheets(game.config(game.fewest), "la"),
+    ]
+    for words in asked:
+        with pytest.raises(BadSetup, match=refusal):
+            words()
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)

@@ -19,13 +19,14 @@ from quattrocento.engine.game import Config, Decision, Game, Outcome, Sheet, Sta
 from quattrocento.engine.knowledge import View, open_knowledge
 from quattrocento.engine.native import ints
 from quattrocento.engine.rng import Rng, seeded
-from quattrocento.engine.settings import Setting
+from quattrocento.engine.settings import Setting, spoken
 from quattrocento.engine.stack import WIDE_FRAMES, empty_stack
 from quattrocento.engine.state import Menu, State
 from tests.contract import toy_words as words
 
 HAND, STOCK = 3, 2
 COIN = 100  # pieces of the census
+LANGUAGES: dict[str, words.Language] = {"en": words}
 
 
 @dataclass(frozen=True)
@@ -344,7 +345,8 @@ class BlindDraft(Game):
             return Received(event.seat, None)
         return event
 
-    def picture(self, view: View) -> object:
+    def picture(self, view: View, names: Sequence[str] = (), language: str = "en") -> object:
+        self._words(language)  # there are none in it
         draft = cast(Draft, view.state)
         own = [] if view.seat is None else draft.hands[view.seat]
         seats = [
@@ -355,24 +357,34 @@ class BlindDraft(Game):
 
     def account(self, state: State, seat: int, names: Sequence[str] = (), language: str = "en") -> tuple[Part, ...]:
         draft = cast(Draft, state)
-        return words.account(sorted(draft.kept[seat]), draft.coins[seat])
+        return self._words(language).account(sorted(draft.kept[seat]), draft.coins[seat])
+
+    def languages(self) -> Mapping[str, object]:
+        return LANGUAGES
+
+    def _words(self, language: str) -> words.Language:
+        return spoken(self.name, LANGUAGES, language)
 
     def asking(self, state: State, decision: Decision, names: Sequence[str] = (), language: str = "en") -> Asking:
-        return Asking(words.asked(self.name, decision.menu, language), "", (decision.rule,))
+        return self._words(language).asking(decision)
 
     def offer(self, option: Option, state: State | None, names: Sequence[str] = (), language: str = "en") -> Offer:
-        return Offer(words.offered(self.name, option, language))
+        return self._words(language).offer(option)
 
     def sentence(self, event: Event, state: State | None, names: Sequence[str] = (), language: str = "en") -> Sentence:
-        return words.said(self.name, event, language, names)
+        return self._words(language).sentence(event, names)
 
     def explain(self, thing: object, state: State | None, language: str = "en") -> str:
         if isinstance(thing, str) and thing in words.CARDS:
-            return words.does(words.CARDS.index(thing))
+            return self._words(language).card_text(words.CARDS.index(thing))
         raise TypeError(f"{thing!r} is neither an option, an event nor a card of {self.name}")
 
-    def sheets(self, config: Config) -> list[Sheet]:
-        return [words.sheet(card) for card in range(config.seats * HAND + STOCK)]
+    def sheets(self, config: Config, language: str = "en") -> list[Sheet]:
+        said = self._words(language)
+        return [
+            Sheet(id, said.card_name(id), "card", {"worth": card}, said.card_text(card), {"worth": "rulebook"})
+            for card, id in enumerate(words.CARDS[: config.seats * HAND + STOCK])
+        ]
 
 
 def _ids(cards: list[int]) -> list[str]:

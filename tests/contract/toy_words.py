@@ -1,16 +1,15 @@
-"""Blind Draft in words: its rules, its cards, and how its options, events and questions read."""
+"""Blind Draft in words: its rules, its cards, and how it speaks. This module is its English; see `Language`."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, Protocol
 
 from quattrocento.engine.border.account import Part, Piece
 from quattrocento.engine.border.actions import Event, Option
-from quattrocento.engine.border.speech import Sentence, Thing
-from quattrocento.engine.game import Sheet
+from quattrocento.engine.border.speech import Asking, Offer, Sentence, Thing
+from quattrocento.engine.game import Decision
 from quattrocento.engine.rules import Rule, Rulebook
-from quattrocento.engine.settings import spoken
 
 PICKING: Final = (
     "Everybody holds three cards; two more lie face down. All pick at once, in secret: keep a card, which is shown "
@@ -39,20 +38,38 @@ OFFERED: Final = {
 }
 DONE: Final = {"kept": "keeps", "buried": "buries", "received": "receives", "picked": "has picked"}
 ASKED: Final = {"pick": "Keep a card, or bury one?", "toll": "Which neighbour gets a coin?"}
-LANGUAGES: Final = {"en": (OFFERED, DONE, ASKED)}
 
 
-def offered(game: str, option: Option, language: str) -> str:
+class Language(Protocol):
+    """What a language has to say; a module with these functions is one."""
+
+    def asking(self, decision: Decision) -> Asking: ...
+
+    def offer(self, option: Option) -> Offer: ...
+
+    def sentence(self, event: Event, names: Sequence[str]) -> Sentence: ...
+
+    def account(self, kept: Sequence[int], coins: int) -> tuple[Part, ...]: ...
+
+    def card_text(self, card: int) -> str: ...
+
+    def card_name(self, card: str) -> str: ...
+
+
+def asking(decision: Decision) -> Asking:
+    return Asking(ASKED[decision.menu], "", (decision.rule,))
+
+
+def offer(option: Option) -> Offer:
     """What an answer offers."""
-    words, _, _ = spoken(game, LANGUAGES, language)
     given = vars(option)
     card = given.get("card", CARDS[0])
-    return words[option.kind].format(card=_the(card), worth=IDS.index(card), neighbour=given.get("neighbour"))
+    words = OFFERED[option.kind]
+    return Offer(words.format(card=_the(card), worth=IDS.index(card), neighbour=given.get("neighbour")))
 
 
-def said(game: str, event: Event, language: str, names: Sequence[str]) -> Sentence:
+def sentence(event: Event, names: Sequence[str]) -> Sentence:
     """What an event reports."""
-    _, words, _ = spoken(game, LANGUAGES, language)
     given = vars(event)
     if "pips" in given:
         return Sentence("The die", f"shows {given['pips']}")
@@ -63,39 +80,31 @@ def said(game: str, event: Event, language: str, names: Sequence[str]) -> Senten
     if "coins" in given:
         return Sentence(who, f"gets {_coins(given['coins'])}")
     if "card" not in given:
-        return Sentence(who, words[event.kind])
+        return Sentence(who, DONE[event.kind])
     card = given["card"]
-    return Sentence(who, words[event.kind], (Thing("a card") if card is None else Thing(_the(card), "", card),))
-
-
-def asked(game: str, menu: str, language: str) -> str:
-    return spoken(game, LANGUAGES, language)[2][menu]
+    return Sentence(who, DONE[event.kind], (Thing("a card") if card is None else Thing(_the(card), "", card),))
 
 
 def account(kept: Sequence[int], coins: int) -> tuple[Part, ...]:
     """How points come about."""
-    pieces = tuple(Piece(_called(CARDS[card]), card) for card in kept)
+    pieces = tuple(Piece(card_name(CARDS[card]), card) for card in kept)
     return (
         Part("cards", "Cards", sum(kept), "What the cards kept are worth.", "TOY-3", pieces),
         Part("coins", "Coins", coins, "Each coin is one point.", "TOY-3", (Piece(_coins(coins), coins),)),
     )
 
 
+def card_text(card: int) -> str:
+    return f"Worth {card} points when it is kept." if card != 1 else "Worth 1 point when it is kept."
+
+
+def card_name(card: str) -> str:
+    return card.replace("_", " ").capitalize()
+
+
 def _coins(count: int) -> str:
     return "1 coin" if count == 1 else f"{count} coins"
 
 
-def _called(card: str) -> str:
-    return card.replace("_", " ").capitalize()
-
-
 def _the(card: str) -> str:
-    return f"the {_called(card)}"
-
-
-def does(card: int) -> str:
-    return f"Worth {card} points when it is kept." if card != 1 else "Worth 1 point when it is kept."
-
-
-def sheet(card: int) -> Sheet:
-    return Sheet(CARDS[card], _called(CARDS[card]), "card", {"worth": card}, does(card), {"worth": "rulebook"})
+    return f"the {card_name(card)}"

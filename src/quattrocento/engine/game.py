@@ -91,7 +91,8 @@ class Types(NamedTuple):
 class Sheet(NamedTuple):
     """A card as people read it: its values, what it does in words, and where each value comes from.
 
-    By the names of values, where a game tells them: the rules that say what they mean, and the cards they speak of.
+    By the names of values, where a game tells them: the rules that say what they mean, the cards they speak of, and, of
+    values in letters or lists, the units they are made of; a unit is the ids of all that it may be.
     """
 
     id: str
@@ -102,6 +103,7 @@ class Sheet(NamedTuple):
     provenance: dict[str, str]
     rules: Mapping[str, str] = {}
     links: Mapping[str, Sequence[str]] = {}
+    units: Mapping[str, Sequence[Sequence[str]]] = {}
 
     @property
     def is_doubtful(self) -> bool:
@@ -386,18 +388,22 @@ class Game(ABC):
         return False
 
     @abstractmethod
-    def picture(self, view: View) -> object:
-        """What a page draws of a view: a dataclass of ids and numbers."""
+    def picture(self, view: View, names: Sequence[str] = (), language: str = "en") -> object:
+        """What a page draws of a view: a dataclass of ids, numbers and, where those take reasons, words."""
 
     @abstractmethod
     def account(self, state: State, seat: int, names: Sequence[str] = (), language: str = "en") -> tuple[Part, ...]:
         """How this seat's points come about, part by part of the breakdown; in mid-game, as it stands."""
 
     @abstractmethod
-    def sheets(self, config: Config) -> list[Sheet]:
-        """Every card of this set-up."""
+    def sheets(self, config: Config, language: str = "en") -> list[Sheet]:
+        """Every card of this set-up, with its text in words."""
 
     # Words for people. Seats are called by the players' names, where there are any.
+
+    @abstractmethod
+    def languages(self) -> Mapping[str, object]:
+        """The languages it speaks, by their codes, each with whatever puts its words together."""
 
     @abstractmethod
     def asking(self, state: State, decision: Decision, names: Sequence[str] = (), language: str = "en") -> Asking:

@@ -234,7 +234,7 @@ class Lobby:
             answers=len(answers),
             seat=seat,
             turns=room.course.turns(),
-            picture=room.game.picture(view),
+            picture=room.game.picture(view, room.names),
             waiting=waiting_of(room.game, view),
             chosen=chosen_of(room.game, view),
             lines=room.lines(view, upto=at),

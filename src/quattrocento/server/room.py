@@ -440,7 +440,7 @@ class Room:
             seat=seat,
             step=course.step(seat),
             host=seat == HOST,
-            picture=self.game.picture(view) if running else None,
+            picture=self.game.picture(view, self.names) if running else None,
             waiting=waiting_of(self.game, view) if running else [],
             chosen=chosen_of(self.game, view),
             sealed=sealed_of(self.game, view, self.names) if running else [],

@@ -52,7 +52,7 @@ def question_of(game: Game, view: View, number: int, names: Sequence[str] = ()) 
             asking = game.asking(state, decision, names)
             rules = list(asking.rules or (decision.rule,))
             return wire.Question(
-                number, decision.menu, decision.rule, asking.title, asking.detail, rules, choices, amounts
+                number, decision.menu, decision.rule, asking.title, asking.detail, rules, choices, amounts, asking.usual
             )
     return None
 

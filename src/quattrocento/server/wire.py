@@ -45,7 +45,7 @@ class Amounts(msgspec.Struct, frozen=True, rename="camel"):
 class Question(msgspec.Struct, frozen=True, rename="camel"):
     """What this seat is being asked. `number` is the seat's step and goes back with the answer.
 
-    The legal answers are the choices and, where there are any, the amounts.
+    The legal answers are the choices and, where there are any, the amounts; `usual` is the one most people would give.
     """
 
     number: int
@@ -56,6 +56,7 @@ class Question(msgspec.Struct, frozen=True, rename="camel"):
     rules: list[str]  # all behind it, the question's own among them
     choices: list[Choice]
     amounts: Amounts | None
+    usual: int | None
 
 
 class Waiting(msgspec.Struct, frozen=True, rename="camel"):
@@ -367,7 +368,8 @@ class CardInfo(msgspec.Struct, frozen=True, rename="camel", omit_defaults=True):
     text: str
     provenance: dict[str, str]
     rules: dict[str, str] = {}  # by the name of a value: what says its meaning …
-    links: dict[str, list[str]] = {}  # … and the cards it speaks of
+    links: dict[str, list[str]] = {}  # … the cards it speaks of …
+    units: dict[str, list[list[str]]] = {}  # … and what it is made of, each unit as all that it may be
     usual: dict[str, str | int | bool | dict[str, int]] = {}
 
 

@@ -102,7 +102,7 @@ export interface Choice {
 /**
  * What this seat is being asked. `number` is the seat's step and goes back with the answer.
  *
- *     The legal answers are the choices and, where there are any, the amounts.
+ *     The legal answers are the choices and, where there are any, the amounts; `usual` is the one most people would give.
  */
 export interface Question {
   number: number;
@@ -113,6 +113,7 @@ export interface Question {
   rules: string[];
   choices: Choice[];
   amounts: Amounts | null;
+  usual: number | null;
 }
 /**
  * Answers that are numbers of something: from `least` to `most` in steps; with each step the answer is one higher.
@@ -397,6 +398,9 @@ export interface CardInfo {
   };
   links?: {
     [k: string]: string[];
+  };
+  units?: {
+    [k: string]: string[][];
   };
   usual?: {
     [k: string]:

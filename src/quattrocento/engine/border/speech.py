@@ -52,8 +52,13 @@ class Offer(NamedTuple):
 
 
 class Asking(NamedTuple):
-    """A question to a seat: what is asked, what there is to know about it, and the rules behind it."""
+    """A question to a seat: what is asked, what there is to know about it, and the rules behind it.
+
+    `usual` is the number of the answer most people would give, where one stands out: a button or a field of numbers can
+    begin with it.
+    """
 
     title: str
     detail: str = ""
     rules: tuple[str, ...] = ()
+    usual: int | None = None

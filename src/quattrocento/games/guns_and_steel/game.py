@@ -179,13 +179,16 @@ class GunsAndSteel(Game):
     def types(self) -> Types:
         return Types(NUMBERING.kinds, EVENTS, GunsAndSteelPicture)
 
-    def picture(self, view: View) -> object:
-        return picture_of(view)
+    def picture(self, view: View, names: Sequence[str] = (), language: str = "en") -> object:
+        return picture_of(view, text.in_language(self, language))
+
+    def languages(self) -> Mapping[str, object]:
+        return text.LANGUAGES
 
     def asking(self, state: State, decision: Decision, names: Sequence[str] = (), language: str = "en") -> Asking:
         return text.asking(self, cast(Table, state), decision, names, language)
 
-    def sheets(self, config: Config) -> list[Sheet]:
+    def sheets(self, config: Config, language: str = "en") -> list[Sheet]:
         return text.sheets(self.book(config))
 
 

@@ -183,8 +183,11 @@ class RenaissanceWars(Game):
     def turn_begun(self, event: Event) -> int:
         return event.number if isinstance(event, RoundBegan) else 0
 
-    def picture(self, view: View) -> object:
+    def picture(self, view: View, names: Sequence[str] = (), language: str = "en") -> object:
         return picture_of(view)
+
+    def languages(self) -> Mapping[str, object]:
+        return text.LANGUAGES
 
     def asking(self, state: State, decision: Decision, names: Sequence[str] = (), language: str = "en") -> Asking:
         return text.asking(self, cast(Table, state), decision.seat, names, language)
@@ -201,7 +204,7 @@ class RenaissanceWars(Game):
     def account(self, state: State, seat: int, names: Sequence[str] = (), language: str = "en") -> tuple[Part, ...]:
         return text.account(self, cast(Table, state), seat, language)
 
-    def sheets(self, config: Config) -> list[Sheet]:
+    def sheets(self, config: Config, language: str = "en") -> list[Sheet]:
         return text.sheets(self.book(config))
 
 

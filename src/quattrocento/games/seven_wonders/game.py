@@ -146,8 +146,11 @@ class SevenWonders(Game):
     def seen(self, event: Event, seat: int | None) -> Event | None:
         return seen_by(event, seat)
 
-    def picture(self, view: View) -> object:
-        return picture_of(view, text.language_of(self, "en"))
+    def picture(self, view: View, names: Sequence[str] = (), language: str = "en") -> object:
+        return picture_of(view, text.language_of(self, language))
+
+    def languages(self) -> Mapping[str, object]:
+        return text.LANGUAGES
 
     def asking(self, state: State, decision: Decision, names: Sequence[str] = (), language: str = "en") -> Asking:
         return text.language_of(self, language).speech.asking(cast(Table, state), decision.seat)
@@ -167,7 +170,7 @@ class SevenWonders(Game):
     def account(self, state: State, seat: int, names: Sequence[str] = (), language: str = "en") -> tuple[Part, ...]:
         return account_of(cast(Table, state), seat, text.language_of(self, language), names)
 
-    def sheets(self, config: Config) -> list[Sheet]:
+    def sheets(self, config: Config, language: str = "en") -> list[Sheet]:
         return text.sheets(self.book(config))
 
 

@@ -38,7 +38,7 @@ class Scene:
     """One observer's table."""
 
     def __init__(self, game: Game, view: View, names: tuple[str, ...]) -> None:
-        self.picture = cast(GunsAndSteelPicture, game.picture(view))
+        self.picture = cast(GunsAndSteelPicture, game.picture(view, names))
         self.table = cast(Table, view.state)
         self.book: Book = self.table.book
         self._names = names

@@ -41,7 +41,7 @@ class Scene:
     """One observer's table."""
 
     def __init__(self, game: Game, view: View, names: tuple[str, ...]) -> None:
-        self.picture = cast(SevenWondersPicture, game.picture(view))
+        self.picture = cast(SevenWondersPicture, game.picture(view, names))
         self.hand = held_in(game, view, self.picture.hand)
         self.table = cast(Table, view.state)
         self.book: Book = self.table.book
