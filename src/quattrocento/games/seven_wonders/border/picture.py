@@ -34,7 +34,7 @@ from .conflicts import conflicts_of, token_ahead
 from .paying import acting
 from .refusing import Why, must_be_built, producers_of, refused, stage_refused
 from .sheet import RESOURCES, SIDES, stage_id
-from .text import Language
+from .text.language import Language
 from .worth import Worth, stage_worth, worth_if_built, worth_in_city
 
 
@@ -257,7 +257,7 @@ class _Painting:
                 yield self._worth_now(id, worth)
 
     def _worth_now(self, id: str, worth: Worth) -> WorthNow:
-        return WorthNow(id, self.words.scores.worth_words(worth, self.book))
+        return WorthNow(id, self.words.worth_now(worth))
 
     # The cards of the observer.
 
@@ -313,16 +313,15 @@ class _Painting:
     def _refusal(self, why: Why | None, index: int, face: int) -> Refusal | None:
         if why is None:
             return None
-        name, purse = self.book.cards[face].name, self.table.cities[index].coins
-        return self._told(why, name, purse)
+        return _told(why, self.words.card_refusal(why, self.book.cards[face].name, self.table.cities[index].coins))
 
     def _stage_refusal(self) -> Refusal | None:
         """Why the next stage of the acting city cannot be built."""
         if self.acting is None or self.table.menu not in (MENU_PICK, MENU_SEVENTH):
             return None
         why, city = stage_refused(self.table, self.acting), self.table.cities[self.acting]
-        return self._told(why, self.words.speech.stage_name(city.stages + 1), city.coins) if why is not None else None
+        return _told(why, self.words.stage_refusal(why, city.stages + 1, city.coins)) if why is not None else None
 
-    def _told(self, why: Why, thing: str, purse: int) -> Refusal:
-        words = self.words.speech.refusal(why, thing, purse)
-        return Refusal(why.rule, why.reason, why.coins, list(why.missing), words)
+
+def _told(why: Why, words: str) -> Refusal:
+    return Refusal(why.rule, why.reason, why.coins, list(why.missing), words)

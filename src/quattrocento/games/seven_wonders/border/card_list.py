@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Iterator
+from itertools import chain
+from typing import Final, NamedTuple
 
-from .....engine.game import Sheet
-from ...book import STAGES_MOST, Book
-from ...cards import EFFECTS
-from ...codes import DEFEATS, GOODS, LEFT, NEIGHBOURS, OWN, PURPLE, RIGHT, STAGES
-from ..sheet import (
+from ....engine.game import Sheet
+from ..book import STAGES_MOST, Book
+from ..cards import EFFECTS
+from ..codes import DEFEATS, GOODS, LEFT, NEIGHBOURS, OWN, PURPLE, RIGHT, STAGES
+from .sheet import (
     COLOUR_NAMES,
     LETTERS,
     RESOURCES,
@@ -22,7 +24,8 @@ from ..sheet import (
     printed,
     stage_id,
 )
-from ..vocabulary import (
+from .text.language import Language
+from .vocabulary import (
     AnySymbol,
     CoinsPer,
     CopyGuild,
@@ -35,24 +38,49 @@ from ..vocabulary import (
     Symbol,
     Word,
 )
-from .cards import chain_words, effect_words, stage_words
 
-CITIES = {OWN: "own", NEIGHBOURS: "neighbours", OWN | NEIGHBOURS: "all"}
-BUYS_FROM = {LEFT: "left", RIGHT: "right", NEIGHBOURS: "both"}
-POWERS = {FreeBuild: "free-build", CopyGuild: "copy-guild", SeventhCard: "seventh-card", Dig: "dig"}
+CITIES: Final = {OWN: "own", NEIGHBOURS: "neighbours", OWN | NEIGHBOURS: "all"}
+BUYS_FROM: Final = {LEFT: "left", RIGHT: "right", NEIGHBOURS: "both"}
+POWERS: Final = {FreeBuild: "free-build", CopyGuild: "copy-guild", SeventhCard: "seventh-card", Dig: "dig"}
 
 
-def sheets(book: Book) -> list[Sheet]:
+class StageOfBoard(NamedTuple):
+    """A stage among those of all boards."""
+
+    id: str
+    board: BoardFacts
+    side: str
+    number: int
+    facts: StageFacts
+    words: tuple[Word, ...]
+
+
+def card_list(book: Book, language: Language) -> list[Sheet]:
     """The cards in the order of the ages, then every board with its stages."""
     facts = Facts(tuple(book.cards), tuple(book.boards))
-    listed = [_card(card, facts, _in_play(book, face)) for face, card in enumerate(facts.cards)]
-    for number, board in enumerate(facts.boards):
-        listed.append(_board(board))
-        for facing, side in enumerate(SIDES):
-            for stage, stage_facts in enumerate(board.sides[side]):
-                words = book.stage_words[(2 * number + facing) * STAGES_MOST + stage]
-                listed.append(_stage(board, side, stage + 1, stage_facts, words))
+    listed = [_card(card, facts, _in_play(book, face), language) for face, card in enumerate(facts.cards)]
+    stages = [_stage(stage, language) for stage in _stages(book)]
+    for board in facts.boards:
+        listed.append(_board(board, language))
+        listed += [stage for stage in stages if stage.values["board"] == board.id]
     return listed
+
+
+def text_of(id: str, book: Book, language: Language) -> str:
+    """What the card, board or stage of this id says; empty if there is none."""
+    facts = Facts(tuple(book.cards), tuple(book.boards))
+    cards = (language.card_text(card, _parents_named(card, facts)) for card in facts.cards if card.id == id)
+    boards = (language.board_text(board) for board in facts.boards if board.id == id)
+    stages = (language.stage_effect(stage.facts, stage.words) for stage in _stages(book) if stage.id == id)
+    return next(chain(cards, boards, stages), "")
+
+
+def _stages(book: Book) -> Iterator[StageOfBoard]:
+    for number, board in enumerate(book.boards):
+        for facing, side in enumerate(SIDES):
+            for place, facts in enumerate(board.sides[side]):
+                words = book.stage_words[(2 * number + facing) * STAGES_MOST + place]
+                yield StageOfBoard(stage_id(board.id, side, place + 1), board, side, place + 1, facts, words)
 
 
 def _in_play(book: Book, face: int) -> int:
@@ -62,8 +90,8 @@ def _in_play(book: Book, face: int) -> int:
     return sum(book.face_of(age, deck[place]) == face for place in range(len(deck)))
 
 
-def _card(card: CardFacts, facts: Facts, in_play: int) -> Sheet:
-    names = {other.structure: other.name for other in facts.cards}
+def _card(card: CardFacts, facts: Facts, in_play: int, language: Language) -> Sheet:
+    parents = _parents_named(card, facts)
     values: dict[str, object] = {
         "age": card.age,
         "colour": COLOUR_NAMES[card.colour],
@@ -73,7 +101,7 @@ def _card(card: CardFacts, facts: Facts, in_play: int) -> Sheet:
         "points": card.points,
         "shields": card.shields,
         "coins": card.coins,
-        "free_with": ", ".join(names[parent] for parent in card.free_with),
+        "free_with": ", ".join(parents),
         "makes_free": _makes_free(card, facts),
     }
     gifts = _gifts(EFFECTS.get(card.id, ()))
@@ -85,15 +113,27 @@ def _card(card: CardFacts, facts: Facts, in_play: int) -> Sheet:
     is_usual = values["makes_free"] == _makes_free(usual, printed())
     provenance["makes_free"] = usual.provenance["free_with"] if is_usual else "pack"
     provenance |= dict.fromkeys(gifts, card.provenance["effect"])
-    text = " ".join(part for part in (effect_words(card), chain_words(card, facts)) if part)
-    kind, rules = "guild" if card.is_guild else "card", _rules(values | gifts, card.colour)
     linked = {"free_with": _parents(card, facts), "makes_free": _children(card, facts)}
-    links = {name: [other.id for other in cards] for name, cards in linked.items() if cards}
-    return Sheet(card.id, card.name, kind, {**values, **gifts}, text, provenance, rules, links)
+    return Sheet(
+        card.id,
+        card.name,
+        "guild" if card.is_guild else "card",
+        {**values, **gifts},
+        language.card_text(card, parents),
+        provenance,
+        _rules(values | gifts, card.colour),
+        {name: [other.id for other in cards] for name, cards in linked.items() if cards},
+    )
 
 
 def _makes_free(card: CardFacts, facts: Facts) -> str:
     return ", ".join(other.name for other in _children(card, facts))
+
+
+def _parents_named(card: CardFacts, facts: Facts) -> list[str]:
+    """The structures that make a card free (7W-18), each once, whatever the number of its faces."""
+    names = {other.structure: other.name for other in facts.cards}
+    return [names[parent] for parent in card.free_with]
 
 
 def _parents(card: CardFacts, facts: Facts) -> list[CardFacts]:
@@ -104,29 +144,41 @@ def _children(card: CardFacts, facts: Facts) -> list[CardFacts]:
     return [other for other in facts.cards if card.structure in other.free_with]
 
 
-def _board(board: BoardFacts) -> Sheet:
-    values: dict[str, object] = {"wonder": board.wonder, "start": RESOURCES[board.start]}
-    start = board.provenance["start"]
-    text = f"{board.wonder}. Makes one {RESOURCES[board.start]} from the beginning."
-    return Sheet(board.id, board.name, "board", values, text, {"wonder": start, "start": start}, {"start": "7W-16"})
+def _board(board: BoardFacts, language: Language) -> Sheet:
+    return Sheet(
+        board.id,
+        board.name,
+        "board",
+        {"wonder": board.wonder, "start": RESOURCES[board.start]},
+        language.board_text(board),
+        dict.fromkeys(("wonder", "start"), board.provenance["start"]),
+        {"start": "7W-16"},
+    )
 
 
-def _stage(board: BoardFacts, side: str, number: int, stage: StageFacts, words: tuple[Word, ...]) -> Sheet:
+def _stage(stage: StageOfBoard, language: Language) -> Sheet:
+    facts = stage.facts
     values: dict[str, object] = {
-        "board": board.id,
-        "side": side,
-        "stage": number,
-        "cost": cost_words(stage.cost),
-        "points": stage.points,
-        "shields": stage.shields,
-        "coins": stage.coins,
+        "board": stage.board.id,
+        "side": stage.side,
+        "stage": stage.number,
+        "cost": cost_words(facts.cost),
+        "points": facts.points,
+        "shields": facts.shields,
+        "coins": facts.coins,
     }
-    gifts = _gifts(words)
-    provenance = {name: stage.provenance[name] for name in values if name in stage.provenance}
-    provenance |= dict.fromkeys(("board", "side", "stage", *gifts), stage.provenance["power"])
-    id, name = stage_id(board.id, side, number), f"{board.name} {side}, stage {number}"
-    rules = _rules(values | gifts, None)
-    return Sheet(id, name, "stage", {**values, **gifts}, stage_words(stage, words), provenance, rules)
+    gifts = _gifts(stage.words)
+    provenance = {name: facts.provenance[name] for name in values if name in facts.provenance}
+    provenance |= dict.fromkeys(("board", "side", "stage", *gifts), facts.provenance["power"])
+    return Sheet(
+        stage.id,
+        language.stage_name(stage.board.name, stage.side, stage.number),
+        "stage",
+        {**values, **gifts},
+        language.stage_effect(facts, stage.words),
+        provenance,
+        _rules(values | gifts, None),
+    )
 
 
 RULES: Final = {
