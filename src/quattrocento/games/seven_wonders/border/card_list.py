@@ -18,6 +18,7 @@ from .sheet import (
     SYMBOLS,
     BoardFacts,
     CardFacts,
+    Cost,
     Facts,
     StageFacts,
     cost_words,
@@ -42,6 +43,9 @@ from .vocabulary import (
 CITIES: Final = {OWN: "own", NEIGHBOURS: "neighbours", OWN | NEIGHBOURS: "all"}
 BUYS_FROM: Final = {LEFT: "left", RIGHT: "right", NEIGHBOURS: "both"}
 POWERS: Final = {FreeBuild: "free-build", CopyGuild: "copy-guild", SeventhCard: "seventh-card", Dig: "dig"}
+COIN: Final = "coin"
+
+Units = list[list[str]]  # what a value is made of: each unit as the ids of all that it may be
 
 
 class StageOfBoard(NamedTuple):
@@ -91,7 +95,7 @@ def _in_play(book: Book, face: int) -> int:
 
 
 def _card(card: CardFacts, facts: Facts, in_play: int, language: Language) -> Sheet:
-    parents = _parents_named(card, facts)
+    parents, words = _parents_named(card, facts), EFFECTS.get(card.id, ())
     values: dict[str, object] = {
         "age": card.age,
         "colour": COLOUR_NAMES[card.colour],
@@ -104,7 +108,7 @@ def _card(card: CardFacts, facts: Facts, in_play: int, language: Language) -> Sh
         "free_with": ", ".join(parents),
         "makes_free": _makes_free(card, facts),
     }
-    gifts = _gifts(EFFECTS.get(card.id, ()))
+    gifts = _gifts(words)
     provenance = {name: card.provenance[name] for name in values if name in card.provenance}
     provenance |= {} if card.is_guild else {"in_play": card.provenance["copies"]}
     # What no pack names is known as it was, whatever else a pack says of the card; chains are named on other cards.
@@ -123,6 +127,7 @@ def _card(card: CardFacts, facts: Facts, in_play: int, language: Language) -> Sh
         provenance,
         _rules(values | gifts, card.colour),
         {name: [other.id for other in cards] for name, cards in linked.items() if cards},
+        _units({"copies": [[str(players)] for players in card.copies], "cost": _units_of_cost(card.cost)}, words),
     )
 
 
@@ -178,6 +183,7 @@ def _stage(stage: StageOfBoard, language: Language) -> Sheet:
         language.stage_effect(facts, stage.words),
         provenance,
         _rules(values | gifts, None),
+        units=_units({"cost": _units_of_cost(facts.cost)}, stage.words),
     )
 
 
@@ -245,3 +251,37 @@ def _gift(word: Word) -> dict[str, object]:
 
 def _counted(what: int) -> str:
     return {STAGES: "stages", DEFEATS: "defeats"}.get(what) or COLOUR_NAMES[what]
+
+
+# What values are made of.
+
+
+def _units(own: dict[str, Units], words: tuple[Word, ...]) -> dict[str, Units]:
+    """The units of the values that have some."""
+    units = dict(own)
+    for word in words:
+        units.update(_units_of_gift(word))
+    return {name: made_of for name, made_of in units.items() if made_of}
+
+
+def _units_of_cost(cost: Cost) -> Units:
+    resources = [[RESOURCES[kind]] for kind, count in enumerate(cost.resources) for _ in range(count)]
+    return [[COIN]] * cost.coins + resources
+
+
+def _units_of_gift(word: Word) -> dict[str, Units]:
+    match word:
+        case Produce(one_of, units):
+            return {"produces": [[RESOURCES[kind] for kind in one_of]] * units}
+        case Symbol(symbol):
+            return {"symbol": [[SYMBOLS[symbol]]]}
+        case AnySymbol():
+            return {"symbol": [[*SYMBOLS]]}
+        case Discount(resources, neighbours):  # what is bought, and from whom
+            sellers = [BUYS_FROM[side] for side in (LEFT, RIGHT) if neighbours & side]
+            return {"discount": [[RESOURCES[kind] for kind in resources], sellers]}
+        case CoinsPer(_, counted):
+            return {"per": [[_counted(counted)]]}
+        case PointsPer(_, kinds):
+            return {"per": [[_counted(kind) for kind in kinds]]}
+    return {}
