@@ -102,7 +102,7 @@ def test_every_set_of_cards_is_tried_at_every_table(game: Game) -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_a_language_it_does_not_speak_is_refused_in_words(game: Game) -> None:
-    state = game.new(game.fewest, seed=1)
+    state = game.new(game.most, seed=1)
     decision = game.decisions(state)[0]
     thing = game.option(state, game.options(state, decision)[0])
     card = game.sheets(game.config(game.fewest))[0].id

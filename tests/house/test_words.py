@@ -133,7 +133,7 @@ def test_only_words_know_in_which_language_a_game_speaks(room: str) -> None:
 @pytest.mark.parametrize(
     "line",
     [
-        "from ....games.seven_wonders.border.text.cards import price_words",
+        "from ....games.seven_wonders.border.text.english import price",
         "from quattrocento.games.seven_wonders.border.text import english",
     ],
 )
@@ -142,7 +142,7 @@ def test_an_import_of_a_games_text_is_found(plant: Plant, line: str) -> None:
 
 
 def test_words_may_import_a_games_text(plant: Plant) -> None:
-    source = "from ....games.seven_wonders.border.text.cards import price_words"
+    source = "from ....games.seven_wonders.border.text.english import price"
     room = plant("cli/tables/seven_wonders/words.py", source)
 
     assert texts_elsewhere(room) == []

@@ -7,13 +7,12 @@ from dataclasses import replace
 import pytest
 
 from quattrocento.games.seven_wonders.border.sheet import CardFacts, StageFacts, printed
-from quattrocento.games.seven_wonders.border.text.cards import (
-    chain_words,
-    effect_symbols,
-    effect_words,
-    price_words,
-    stage_symbols,
-    stage_words,
+from quattrocento.games.seven_wonders.border.text.english import (
+    card_effect,
+    card_in_short,
+    price,
+    stage_effect,
+    stage_in_short,
 )
 from quattrocento.games.seven_wonders.border.vocabulary import Word
 from quattrocento.games.seven_wonders.cards import STAGE_POWERS
@@ -102,8 +101,8 @@ def stage_of(board: str, side: str, number: int) -> tuple[StageFacts, tuple[Word
     ],
 )
 def test_a_card_says_what_it_gives(card: str, text: str, short: str) -> None:
-    assert effect_words(CARDS[card]) == text
-    assert effect_symbols(CARDS[card]) == short
+    assert card_effect(CARDS[card]) == text
+    assert card_in_short(CARDS[card]) == short
 
 
 @pytest.mark.parametrize(
@@ -152,58 +151,58 @@ def test_a_card_says_what_it_gives(card: str, text: str, short: str) -> None:
 def test_a_stage_says_what_it_gives(board: str, side: str, number: int, text: str, short: str) -> None:
     stage, words = stage_of(board, side, number)
 
-    assert stage_words(stage, words) == text
-    assert stage_symbols(stage, words) == short
+    assert stage_effect(stage, words) == text
+    assert stage_in_short(stage, words) == short
 
 
 @pytest.mark.parametrize("card", FACTS.cards, ids=lambda card: card.id)
 def test_every_card_reads_as_sentences(card: CardFacts) -> None:
-    text = effect_words(card)
+    text = card_effect(card)
 
     assert text.endswith(".")
     assert text[0].isupper()
-    assert effect_symbols(card)
+    assert card_in_short(card)
 
 
 @pytest.mark.parametrize(
     ("card", "text"),
     [
-        ("aqueduct", "Free if your city has the Baths."),
-        ("forum", "Free if your city has the East Trading Post or the West Trading Post."),
-        ("palace", ""),
+        ("aqueduct", "Worth 5 points. Free if your city has the Baths."),
+        ("lodge", "One scientific symbol, the compass. Free if your city has the Dispensary."),
+        ("palace", "Worth 8 points."),
     ],
 )
 def test_a_card_says_what_makes_it_free(card: str, text: str) -> None:
-    assert chain_words(CARDS[card], FACTS) == text
+    assert GAME.explain(card, None) == text
+
+
+def test_a_card_that_several_structures_make_free_names_them_all() -> None:
+    assert GAME.explain("forum", None).endswith("Free if your city has the East Trading Post or the West Trading Post.")
+
+
+@pytest.mark.parametrize(
+    ("id", "text"),
+    [
+        ("rhodos_b_1", "Worth 3 points. Adds 1 shield. At once 3 coins."),
+        ("giza", "The Pyramids of Giza. Makes one stone from the beginning."),
+    ],
+)
+def test_stages_and_boards_can_be_explained_by_their_ids(id: str, text: str) -> None:
+    assert GAME.explain(id, None) == text
+
+
+@pytest.mark.parametrize("id", ["giza_a_9", "", "sword"])
+def test_what_is_no_card_cannot_be_explained(id: str) -> None:
+    with pytest.raises(TypeError, match="is neither an option, an event nor a card of 7 Wonders"):
+        GAME.explain(id, None)
 
 
 @pytest.mark.parametrize(
     ("card", "text"), [("altar", "nothing"), ("mine", "1 coin"), ("courthouse", "2 clay, 1 cloth")]
 )
 def test_a_cost_reads_as_people_say_it(card: str, text: str) -> None:
-    assert price_words(CARDS[card].cost) == text
+    assert price(CARDS[card].cost) == text
 
 
 def test_a_corrected_value_is_read_in_the_text() -> None:
-    assert effect_words(replace(CARDS["baths"], points=1)) == "Worth 1 point."
-
-
-@pytest.mark.rule("7W-2", "7W-V1")
-@pytest.mark.parametrize(("seats", "copies"), [(2, 1), (3, 1), (4, 2), (7, 2)])
-def test_a_sheet_tells_how_many_copies_are_in_play(seats: int, copies: int) -> None:
-    sheets = {sheet.id: sheet for sheet in GAME.sheets(GAME.config(seats))}
-
-    assert sheets["lumber_yard"].values["in_play"] == copies
-    assert "in_play" not in sheets["spies_guild"].values
-
-
-@pytest.mark.rule("7W-18")
-def test_a_sheet_tells_its_rules_and_the_cards_it_speaks_of() -> None:
-    sheets = {sheet.id: sheet for sheet in GAME.sheets(GAME.config(7))}
-
-    assert sheets["forum"].links == {"free_with": ["east_trading_post", "west_trading_post"], "makes_free": ["haven"]}
-    assert sheets["baths"].rules == {"cost": "7W-14", "copies": "7W-2", "points": "7W-42", "makes_free": "7W-18"}
-    for sheet in sheets.values():
-        assert all(rule in GAME.rules for rule in sheet.rules.values())
-        assert set(sheet.rules) <= set(sheet.values)
-        assert all(id in sheets for ids in sheet.links.values() for id in ids)
+    assert card_effect(replace(CARDS["baths"], points=1)) == "Worth 1 point."

@@ -8,6 +8,7 @@ from quattrocento.engine.border.actions import Event
 from quattrocento.engine.border.speech import Asking, Offer, Sentence, Thing
 from quattrocento.engine.rng import seeded
 from quattrocento.games.seven_wonders.border import events
+from tests.contract.speaking import FOREIGN, MARK, taught_a_second_language
 from tests.games.seven_wonders.free_city import for_f, free
 from tests.games.seven_wonders.staging import GAME, Sitting, by_lot, city, sit_down, three, word
 
@@ -128,6 +129,15 @@ def test_every_kind_of_event_is_part_of_the_vocabulary() -> None:
 
     assert kinds(Event) == set(GAME.types().events)
     assert all(event.rule in GAME.rules for event in GAME.types().events)
+
+
+def test_cards_and_stages_are_explained_and_named_in_the_language_asked_for() -> None:
+    with taught_a_second_language(GAME):
+        assert [GAME.explain(id, None, FOREIGN) for id in ("baths", "giza", "giza_a_1")] == [
+            f"{MARK}{GAME.explain(id, None)}" for id in ("baths", "giza", "giza_a_1")
+        ]
+        stages = [sheet for sheet in GAME.sheets(GAME.config(3), FOREIGN) if sheet.kind == "stage"]
+        assert all(sheet.name.startswith(MARK) for sheet in stages)
 
 
 @pytest.mark.parametrize("seats", [2, 4, 7])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from quattrocento.games.seven_wonders.border.text.scores import worth_words
+from quattrocento.games.seven_wonders.border.text.english import worth_now
 from quattrocento.games.seven_wonders.border.worth import stage_worth, worth_if_built, worth_in_city
 from tests.games.seven_wonders.staging import BOOK, Seat, city, three
 
@@ -16,7 +16,7 @@ def face(name: str) -> int:
 def built_now(name: str, own: Seat, left: Seat | None = None, right: Seat | None = None) -> str:
     """What is said of a card that the city in the middle could build now."""
     worth = worth_if_built(three(own, left, right).table, 0, face(name))
-    return worth_words(worth, BOOK) if worth is not None else ""
+    return worth_now(worth) if worth is not None else ""
 
 
 LEFT, RIGHT = city("Giza", "Sawmill, Baths, Loom", hand=""), city("Rhodos A 1", "Lumber Yard, Spies Guild", hand="")
@@ -79,7 +79,7 @@ def test_a_stage_tells_what_it_counts_or_would_count(board: str, stage: int, sai
     table = three(city(board, "Workshop", hand="Altar"), LEFT, RIGHT).table
     worth = stage_worth(table, 0, stage)
 
-    assert (worth_words(worth, BOOK) if worth is not None else "") == said
+    assert (worth_now(worth) if worth is not None else "") == said
 
 
 @pytest.mark.rule("7W-49")
@@ -87,4 +87,4 @@ def test_where_the_neighbours_have_no_guild_there_is_none_to_copy() -> None:
     worth = stage_worth(three(city("Olympia B 2", hand="Altar")).table, 0, 3)
 
     assert worth is not None
-    assert worth_words(worth, BOOK) == "As it stands there is no guild to copy."
+    assert worth_now(worth) == "As it stands there is no guild to copy."

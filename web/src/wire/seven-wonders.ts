@@ -233,7 +233,6 @@ export interface SevenWondersPicture {
   hand: HandCard[];
   stage_refusal: Refusal | null;
   dig: HandCard[];
-  waiting: number | null;
 }
 /**
  * A city as everybody sees it; the Free city of the two-player game has no seat.
@@ -250,7 +249,6 @@ export interface CityPicture {
   sources: Source[];
   science: number[];
   any_symbols: number;
-  conflicts: Conflict[];
   tokens: number[];
   raw_discount_left: boolean;
   raw_discount_right: boolean;
@@ -263,7 +261,6 @@ export interface CityPicture {
     [k: string]: number;
   };
   total: number;
-  copied: string | null;
   worth: WorthNow[];
   left: Side;
   right: Side;
@@ -273,26 +270,15 @@ export interface CityPicture {
  * Something that makes resources: one of these each turn, or several units of the only one.
  */
 export interface Source {
-  of: string;
   one_of: string[];
   units: number;
   for_sale: boolean;
-}
-/**
- * The end of an age: the tokens won or lost against the neighbours, 0 where both were as strong.
- */
-export interface Conflict {
-  age: number;
-  left: number;
-  right: number;
 }
 /**
  * A card or a stage that counts something, by its id: what it counts for, or would if it were built now.
  */
 export interface WorthNow {
   of: string;
-  coins: number;
-  points: number;
   words: string;
 }
 /**

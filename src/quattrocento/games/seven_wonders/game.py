@@ -19,14 +19,18 @@ from ...engine.settings import Setting
 from ...engine.state import Menu, State
 from . import heuristic, menus, scoring, setup, turn
 from .book import Book, book_for
-from .border import text
 from .border.account import account_of
+from .border.asking import asked_of
+from .border.card_list import card_list, text_of
 from .border.events import EVENTS, CityEvent, TurnBegan, seen_by
+from .border.offering import terms_of
 from .border.options import IDS, NUMBERING, QUESTIONS
 from .border.paying import option_for
 from .border.picture import SevenWondersPicture, picture_of
 from .border.position import staged
-from .border.sheet import SIDES, corrected
+from .border.sheet import SIDES, corrected, printed
+from .border.text import LANGUAGES, language_of
+from .border.text.speaker import Speaker
 from .codes import AGES, BUILD_FREE, DECLINE, HIGHEST_OPTION, MENU_FREE_CITY, SELL
 from .table import Table, members, restored
 
@@ -147,31 +151,41 @@ class SevenWonders(Game):
         return seen_by(event, seat)
 
     def picture(self, view: View, names: Sequence[str] = (), language: str = "en") -> object:
-        return picture_of(view, text.language_of(self, language))
-
-    def languages(self) -> Mapping[str, object]:
-        return text.LANGUAGES
-
-    def asking(self, state: State, decision: Decision, names: Sequence[str] = (), language: str = "en") -> Asking:
-        return text.language_of(self, language).speech.asking(cast(Table, state), decision.seat)
-
-    def offer(self, option: Option, state: State | None, names: Sequence[str] = (), language: str = "en") -> Offer:
-        table = cast("Table | None", state)
-        return text.language_of(self, language).speech.offer(option, text.book_of(self, table), table, names)
-
-    def sentence(self, event: Event, state: State | None, names: Sequence[str] = (), language: str = "en") -> Sentence:
-        table = cast("Table | None", state)
-        return text.language_of(self, language).speech.sentence(event, text.book_of(self, table), table, names)
-
-    def explain(self, thing: object, state: State | None, language: str = "en") -> str:
-        text.language_of(self, language)
-        return text.explained(self, thing, cast("Table | None", state))
+        return picture_of(view, language_of(self, language))
 
     def account(self, state: State, seat: int, names: Sequence[str] = (), language: str = "en") -> tuple[Part, ...]:
-        return account_of(cast(Table, state), seat, text.language_of(self, language), names)
+        return account_of(cast(Table, state), seat, language_of(self, language), names)
 
     def sheets(self, config: Config, language: str = "en") -> list[Sheet]:
-        return text.sheets(self.book(config))
+        return card_list(self.book(config), language_of(self, language))
+
+    # Words for people.
+
+    def languages(self) -> Mapping[str, object]:
+        return LANGUAGES
+
+    def asking(self, state: State, decision: Decision, names: Sequence[str] = (), language: str = "en") -> Asking:
+        return language_of(self, language).asking(asked_of(cast(Table, state), decision.seat))
+
+    def offer(self, option: Option, state: State | None, names: Sequence[str] = (), language: str = "en") -> Offer:
+        by = self._speaker(state, names)
+        return language_of(self, language).offer(option, by, terms_of(option, by.table, names))
+
+    def sentence(self, event: Event, state: State | None, names: Sequence[str] = (), language: str = "en") -> Sentence:
+        return language_of(self, language).sentence(event, self._speaker(state, names))
+
+    def explain(self, thing: object, state: State | None, language: str = "en") -> str:
+        words = language_of(self, language)
+        text = text_of(thing, self._speaker(state, ()).book, words) if isinstance(thing, str) else ""
+        if not text:
+            raise TypeError(f"{thing!r} is neither an option, an event nor a card of {self.name}")
+        return text
+
+    def _speaker(self, state: State | None, names: Sequence[str]) -> Speaker:
+        """Without a table, one that knows the cards as they are printed."""
+        table = cast("Table | None", state)
+        book = table.book if table is not None else book_for(printed(), self.ruleset, self.most, "")
+        return Speaker(book, names, table)
 
 
 def _undealt(table: Table, age: int) -> int:

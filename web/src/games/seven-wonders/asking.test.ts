@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { askOf, cardsOf, deedsOf, heldOf, priceOf, tagOf, usesOf, type Situation } from "./asking";
-import { costOf, producesOf } from "./code";
 import { book, moment, moments } from "./moments.fixture";
 import { optionOf, type Moment } from "./play";
 
@@ -79,12 +78,14 @@ it("says so when nothing among the discards can be built", () => {
   expect(said.out?.options).toEqual(none.map((choice) => choice.id));
 });
 
-it("reads costs and products as rows of stones", () => {
-  expect(costOf("2C 1L")).toEqual({ coins: 0, resources: ["clay", "clay", "cloth"] });
-  expect(costOf("1$")).toEqual({ coins: 1, resources: [] });
-  expect(producesOf("W/C")).toEqual([["wood", "clay"]]);
-  expect(producesOf("WW")).toEqual([["wood"], ["wood"]]);
-  expect(producesOf("")).toEqual([]);
+it("takes cards as the units they are made of", () => {
+  expect(book.card("courthouse").cost).toEqual({ coins: 0, resources: ["clay", "clay", "cloth"] });
+  expect(book.card("sawmill").cost).toEqual({ coins: 1, resources: [] });
+  expect(book.card("sawmill").produces).toEqual([["wood"], ["wood"]]);
+  expect(book.card("timber_yard").produces).toEqual([["stone", "wood"]]);
+  expect(book.card("east_trading_post").sellers).toEqual(["right"]);
+  expect(book.card("shipowners_guild").per).toEqual(["brown", "grey", "purple"]);
+  expect(book.card("altar")).toMatchObject({ produces: [], symbol: [], cheaper: [], per: [] });
 });
 
 it("knows every face, board and stage of the card list", () => {

@@ -1,7 +1,7 @@
 /** The cards, boards and stages of a table by their ids, in the form the page draws. */
 import { createContext } from "svelte";
 import type { CardInfo } from "../../wire/messages";
-import { costOf, producesOf, type Colour, type Cost, type Resource, type Science } from "./code";
+import type { Colour, Cost, Resource, Science } from "./code";
 
 /** What a card or a wonder stage gives its city. */
 export interface Effect {
@@ -12,12 +12,14 @@ export interface Effect {
   /** each unit, as the alternatives it can be */
   produces: Resource[][];
   forSale: boolean;
-  symbol: Science | "any" | "";
-  /** such as "raw left" or "goods both" */
-  discount: string;
+  /** all that it may be; none where it gives no symbol */
+  symbol: Science[];
+  /** what is bought cheaper, and on which sides */
+  cheaper: Resource[];
+  sellers: string[];
   coinsPer: number;
   pointsPer: number;
-  /** what is counted: colours of cards, "stages", "defeats" */
+  /** all that is counted: colours of cards, "stages", "defeats" */
   per: string[];
   cities: string;
   power: string;
@@ -29,7 +31,8 @@ export interface Sheet extends Effect {
   name: string;
   colour: Colour;
   age: number;
-  copies: number[];
+  /** each enters from that number of players on */
+  copies: string[];
   /** copies used by as many players as are asked about; null for guilds, of which some are drawn */
   inPlay: number | null;
   /** in words, for whoever reads them */
@@ -67,38 +70,45 @@ export interface Book {
   stages(board: string | null, side: string): StageSheet[];
 }
 
-export function effectOf(values: CardInfo["values"], text: string): Effect {
+const COIN = "coin";
+
+function costOf(units: readonly string[]): Cost {
+  const resources = units.filter((unit) => unit !== COIN) as Resource[];
+  return { coins: units.length - resources.length, resources };
+}
+
+function effectOf({ values, text, units = {} }: CardInfo): Effect {
   const number = (key: string): number => Number(values[key] ?? 0);
   const word = (key: string): string => String(values[key] ?? "");
+  const [cheaper = [], sellers = []] = units.discount ?? [];
   return {
-    cost: costOf(word("cost")),
+    cost: costOf((units.cost ?? []).flat()),
     points: number("points"),
     shields: number("shields"),
     coins: number("coins"),
-    produces: producesOf(word("produces")),
+    produces: (units.produces ?? []) as Resource[][],
     forSale: values.for_sale === true,
-    symbol: word("symbol") as Effect["symbol"],
-    discount: word("discount"),
+    symbol: (units.symbol ?? []).flat() as Science[],
+    cheaper: cheaper as Resource[],
+    sellers,
     coinsPer: number("coins_per"),
     pointsPer: number("points_per"),
-    per: word("per").split(" ").filter(Boolean),
+    per: (units.per ?? []).flat(),
     cities: word("cities"),
     power: word("power"),
     text,
   };
 }
 
-export function sheetOf({ id, name, values, text, provenance, rules = {}, links = {} }: CardInfo): Sheet {
+export function sheetOf(info: CardInfo): Sheet {
+  const { id, name, values, provenance, rules = {}, links = {}, units = {} } = info;
   return {
-    ...effectOf(values, text),
+    ...effectOf(info),
     id,
     name,
     colour: String(values.colour) as Colour,
     age: Number(values.age),
-    copies: String(values.copies ?? "")
-      .split(" ")
-      .filter(Boolean)
-      .map(Number),
+    copies: (units.copies ?? []).flat(),
     inPlay: values.in_play === undefined ? null : Number(values.in_play),
     freeWith: String(values.free_with ?? ""),
     makesFree: String(values.makes_free ?? ""),
@@ -114,12 +124,12 @@ export function bookOf(infos: readonly CardInfo[]): Book {
   const boards = new Map<string, BoardSheet>();
   const stages: { board: string; side: Side; sheet: StageSheet }[] = [];
   for (const info of infos) {
-    const { id, name, kind, values, text } = info;
+    const { id, name, kind, values } = info;
     if (kind === "board") {
-      const start = producesOf(String(values.start))[0]?.[0] ?? (String(values.start) as Resource);
+      const start = String(values.start) as Resource;
       boards.set(id, { id, name, wonder: String(values.wonder), start, sides: { A: [], B: [] } });
     } else if (kind === "stage") {
-      const sheet = { ...effectOf(values, text), id, number: Number(values.stage) };
+      const sheet = { ...effectOf(info), id, number: Number(values.stage) };
       stages.push({ board: String(values.board), side: String(values.side) as Side, sheet });
     } else cards.set(id, sheetOf(info));
   }

@@ -39,10 +39,9 @@ export const unitsOf = (sources: readonly Source[]): { one_of: Resource[]; forSa
 
 export const hasScience = (city: CityPicture): boolean => city.any_symbols > 0 || city.science.some(Boolean);
 
-/** Whether a seat has sealed its answer or still owes one; empty where nothing is asked of it. */
-export function stateOf(scene: Scene, seat: number | null): "chosen" | "choosing" | "" {
-  if (seat === null) return "";
-  return scene.chosen.includes(seat) ? "chosen" : scene.waiting.some((one) => one.seat === seat) ? "choosing" : "";
+/** Whether a city's player has sealed an answer or still owes one; empty where nothing is asked. */
+export function stateOf(scene: Scene, city: CityPicture): "chosen" | "choosing" | "" {
+  return city.chosen ? "chosen" : scene.waiting.some(({ seat }) => seat === city.seat) ? "choosing" : "";
 }
 
 export const STATES = { chosen: words.CHOSEN, choosing: words.CHOOSING, "": "" } as const;

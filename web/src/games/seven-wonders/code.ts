@@ -46,28 +46,8 @@ export const ageName = (age: number): string => AGES[age - 1] ?? String(age);
 export const lettersOf = (resources: readonly Resource[]): string =>
   resources.map((resource) => RESOURCES[resource].letter).join("");
 
-const BY_LETTER = new Map([...RAW, ...GOODS].map((resource) => [RESOURCES[resource].letter, resource]));
-const resourcesOf = (letters: string): Resource[] => [...letters].flatMap((letter) => BY_LETTER.get(letter) ?? []);
-
+/** A cost as it is shown: coins under one number, resources one by one. */
 export interface Cost {
   coins: number;
   resources: Resource[];
-}
-
-/** "2C 1L" as clay, clay, cloth; "1$" as a coin. */
-export function costOf(written: string): Cost {
-  const cost: Cost = { coins: 0, resources: [] };
-  for (const [, count, letter] of written.matchAll(/(\d+)\s*([A-Z$])/g)) {
-    if (letter === "$") cost.coins = Number(count);
-    else
-      for (const resource of resourcesOf(letter ?? ""))
-        cost.resources.push(...Array<Resource>(Number(count)).fill(resource));
-  }
-  return cost;
-}
-
-/** "W/C" is one source with two alternatives, "WW" are two units. */
-export function producesOf(written: string): Resource[][] {
-  if (written.includes("/")) return [written.split("/").flatMap(resourcesOf)];
-  return resourcesOf(written).map((resource) => [resource]);
 }

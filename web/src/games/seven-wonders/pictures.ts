@@ -6,12 +6,11 @@ import "./tokens.css";
 addIcons(first);
 
 const LATER = [() => import("virtual:icons/seven-wonders-2"), () => import("virtual:icons/seven-wonders-3")];
-const TURNS = 6;
 let fetched = 0;
 
 /** Fetches what this moment needs, and, late in an age, what the next one will. */
-export function fetchPictures(age: number, turn: number): void {
-  const needed = Math.min(LATER.length, age - 1 + (turn > TURNS / 2 ? 1 : 0));
+export function fetchPictures(age: number, late: boolean): void {
+  const needed = Math.min(LATER.length, age - 1 + (late ? 1 : 0));
   for (; fetched < needed; fetched++) {
     const load = LATER[fetched]!;
     // without pictures the names still say everything
@@ -22,4 +21,4 @@ export function fetchPictures(age: number, turn: number): void {
   }
 }
 
-export const fetchAllPictures = (): void => fetchPictures(LATER.length + 1, 1);
+export const fetchAllPictures = (): void => fetchPictures(LATER.length + 1, false);

@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from ....engine.border.account import Part, Piece
 from ..book import STAGES_MOST
 from ..codes import BLUE, COMPASS, GEAR, PURPLE, TABLET, YELLOW
-from ..scoring import COINS_PER_POINT, SET_OF_THREE, Score, points_of, science, score_of, symbols_of_choice
+from ..scoring import COINS_PER_POINT, SET_OF_THREE, Score, science, score_of, symbols_of_choice
 from ..table import City, Table
 from .conflicts import conflicts_of
 from .sheet import SYMBOLS
-from .text import Language, Scores
-from .worth import worth_in_city
+from .text.language import Language
+from .text.speaker import Speaker
+from .worth import Worth, worth_in_city
 
 
 def account_of(table: Table, index: int, language: Language, names: Sequence[str]) -> tuple[Part, ...]:
@@ -28,9 +29,8 @@ class _Accounting:
         self.index = index
         self.city: City = table.cities[index]
         self.score: Score = score_of(table, index)
-        self.words: Scores = language.scores
-        sides = (table.left_of(index), table.right_of(index))
-        self.left, self.right = (language.speech.city_name(city, table, names) for city in sides)
+        self.words = language
+        self.by = Speaker(table.book, names, table)
 
     def parts(self) -> tuple[Part, ...]:
         return (
@@ -48,32 +48,35 @@ class _Accounting:
         return Part(id, name, points, words, rule, tuple(pieces), note)
 
     def _tokens(self) -> list[Piece]:
+        left, right = self.table.left_of(self.index), self.table.right_of(self.index)
         pieces = []
         for conflict in conflicts_of(self.table, self.city):
-            pieces.append(Piece(self.words.token(conflict.age, self.left), conflict.left))
-            pieces.append(Piece(self.words.token(conflict.age, self.right), conflict.right))
+            pieces.append(Piece(self.words.conflict(conflict.age, left, self.by), conflict.left))
+            pieces.append(Piece(self.words.conflict(conflict.age, right, self.by), conflict.right))
         earlier = self.city.military - sum(piece.points for piece in pieces)  # a position has them without their ages
-        return pieces + [Piece(self.words.earlier_tokens(), earlier)] * bool(earlier)
+        return pieces + [Piece(self.words.earlier_conflicts(), earlier)] * bool(earlier)
 
     def _treasury(self) -> list[Piece]:
-        return [Piece(self.words.treasure(self.city.coins), self.city.coins // COINS_PER_POINT)]
+        return [Piece(self.words.treasury(self.city.coins), self.city.coins // COINS_PER_POINT)]
 
     def _stages(self) -> list[Piece]:
         points = self.table.book.stage_points
         first = self.city.side * STAGES_MOST
-        return [Piece(self.words.stage(place + 1), points[first + place]) for place in range(self.city.stages)]
+        return [Piece(self.words.stage_built(place + 1), points[first + place]) for place in range(self.city.stages)]
 
     def _copy(self) -> list[Piece]:
         """The points of a guild of a neighbour are the wonder's (7W-Q22)."""
         guild = self.score.copied
         if guild is None or self.table.book.any_symbol[guild]:
             return []
-        return [Piece(self.words.copied(self._counted(guild)), points_of(self.table, self.index, guild))]
+        worth = self._worth(guild)
+        return [Piece(self.words.copied_guild(self._name(guild), worth), worth.points)]
 
     def _note_on_copy(self) -> str:
         guild = self.score.copied
-        copies_symbol = guild is not None and self.table.book.any_symbol[guild]
-        return self.words.symbol_elsewhere(is_copied=True) if copies_symbol else ""
+        if guild is None or not self.table.book.any_symbol[guild]:
+            return ""
+        return self.words.symbol_counted_elsewhere(self._name(guild), is_copied=True)
 
     def _blue_cards(self) -> list[Piece]:
         cards = [self.table.book.cards[face] for face in self._faces(BLUE)]
@@ -81,17 +84,20 @@ class _Accounting:
 
     def _counting(self, colour: int) -> list[Piece]:
         """The cards of a colour that count something at the end."""
-        faces = [face for face in self._faces(colour) if self.table.book.points_per[face]]
-        return [Piece(self._counted(face), points_of(self.table, self.index, face)) for face in faces]
+        counting = [face for face in self._faces(colour) if self.table.book.points_per[face]]
+        worths = [(self._name(face), self._worth(face)) for face in counting]
+        return [Piece(self.words.counting_card(name, worth), worth.points) for name, worth in worths]
 
-    def _counted(self, face: int) -> str:
+    def _worth(self, face: int) -> Worth:
         worth = worth_in_city(self.table, self.index, face)
         assert worth is not None, "a card that counts has a worth"
-        return self.words.counting(self.table.book.cards[face].name, worth.number, worth.counted, worth.each)
+        return worth
 
     def _note_on_guilds(self) -> str:
-        has_symbol = any(self.table.book.any_symbol[face] for face in self._faces(PURPLE))
-        return self.words.symbol_elsewhere(is_copied=False) if has_symbol else ""
+        with_symbol = [face for face in self._faces(PURPLE) if self.table.book.any_symbol[face]]
+        if not with_symbol:
+            return ""
+        return self.words.symbol_counted_elsewhere(self._name(with_symbol[0]), is_copied=False)
 
     def _symbols(self) -> list[Piece]:
         """Squares, then sets, with the symbols of choice where they count most (7W-Q23)."""
@@ -101,15 +107,17 @@ class _Accounting:
             tries = [[count + (kind == more) for kind, count in enumerate(counts)] for more in range(len(counts))]
             counts = max(tries, key=lambda some: science(some[0], some[1], some[2], choices))
         pieces = [
-            Piece(self.words.squared(count), count**2, (symbol,) * count)
+            Piece(self.words.symbols_squared(count), count**2, (symbol,) * count)
             for symbol, count in zip(SYMBOLS, counts, strict=True)
             if count
         ]
         sets = min(counts)
-        return pieces + [Piece(self.words.sets(sets, SET_OF_THREE), SET_OF_THREE * sets, SYMBOLS)] * bool(sets)
+        if sets:
+            pieces.append(Piece(self.words.sets_of_symbols(sets, SET_OF_THREE), SET_OF_THREE * sets, SYMBOLS))
+        return pieces
 
     def _note_on_choice(self) -> str:
-        return self.words.of_choice(self._choices()) if self._choices() else ""
+        return self.words.symbols_of_choice(self._choices()) if self._choices() else ""
 
     def _shown(self) -> list[int]:
         return [self.city.symbols(symbol) for symbol in (COMPASS, GEAR, TABLET)]
@@ -117,6 +125,9 @@ class _Accounting:
     def _choices(self) -> int:
         copied = self.table.book.any_symbol[self.score.copied] if self.score.copied is not None else 0
         return symbols_of_choice(self.table.book, self.city) + copied
+
+    def _name(self, face: int) -> str:
+        return self.table.book.cards[face].name
 
     def _faces(self, colour: int) -> list[int]:
         return [face for face in self.city.faces() if self.table.book.colour[face] == colour]

@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from typing import Final
 
 from ....engine.knowledge import View
-from ....engine.native import lowest
 from ..book import GOODS_BOTH, RAW_LEFT, RAW_RIGHT
 from ..codes import (
     AGES,
@@ -31,11 +30,11 @@ from ..codes import (
 from ..menus import cards_for_free_city, face_of, may_build_free, question_to
 from ..scoring import Score, score_of, symbols_of_choice
 from ..table import FREE_CITY, NO_BOARD, City, Table, members
-from .conflicts import Conflict, conflicts_of, token_ahead
+from .conflicts import conflicts_of, token_ahead
 from .paying import acting
 from .refusing import Why, must_be_built, producers_of, refused, stage_refused
 from .sheet import RESOURCES, SIDES, stage_id
-from .text import Language
+from .text.language import Language
 from .worth import Worth, stage_worth, worth_if_built, worth_in_city
 
 
@@ -43,7 +42,6 @@ from .worth import Worth, stage_worth, worth_if_built, worth_in_city
 class Source:
     """Something that makes resources: one of these each turn, or several units of the only one."""
 
-    of: str  # the card, or "start", or "stage"
     one_of: list[str]
     units: int
     for_sale: bool
@@ -54,8 +52,6 @@ class WorthNow:
     """A card or a stage that counts something, by its id: what it counts for, or would if it were built now."""
 
     of: str
-    coins: int  # when it is built
-    points: int  # as the table stands
     words: str
 
 
@@ -84,8 +80,7 @@ class CityPicture:
     sources: list[Source]
     science: list[int]  # compasses, gears, tablets
     any_symbols: int
-    conflicts: list[Conflict]
-    tokens: list[int]  # those that count, in the order of the ages
+    tokens: list[int]  # conflict tokens, in the order of the ages
     raw_discount_left: bool
     raw_discount_right: bool
     goods_discount: bool
@@ -95,7 +90,6 @@ class CityPicture:
     chosen: bool
     points: dict[str, int]  # as it stands, by category
     total: int
-    copied: str | None  # the guild that Olympia would copy now
     worth: list[WorthNow]  # of structures and stages, also of a stage that comes next
     left: Side
     right: Side
@@ -145,7 +139,6 @@ class SevenWondersPicture:
     hand: list[HandCard]
     stage_refusal: Refusal | None  # why the next stage cannot be reached
     dig: list[HandCard]  # what the observer, asked to dig, sees among the discards
-    waiting: int | None  # the seat whose extra action everybody waits for
 
 
 PHASES: Final = {MENU_BOARD: "board", MENU_PICK: "pick", MENU_SEVENTH: "seventh", MENU_DIG: "dig"}
@@ -172,7 +165,6 @@ class _Painting:
 
     def picture(self) -> SevenWondersPicture:
         table = self.table
-        extra = table.menu in (MENU_SEVENTH, MENU_DIG)
         return SevenWondersPicture(
             phase=self.phase,
             age=table.age,
@@ -191,7 +183,6 @@ class _Painting:
             hand=self._hand(),
             stage_refusal=self._stage_refusal(),
             dig=self._dig(),
-            waiting=lowest(table.asked) if extra and table.asked else None,
         )
 
     def _rule_of_hands(self) -> str:
@@ -222,7 +213,6 @@ class _Painting:
             sources=self._sources(city) if seated else [],
             science=[city.symbols(symbol) for symbol in (COMPASS, GEAR, TABLET)],
             any_symbols=symbols_of_choice(book, city) if seated else 0,
-            conflicts=conflicts,
             tokens=[token for one in conflicts for token in (one.left, one.right) if token],
             raw_discount_left=bool(city.discounts & RAW_LEFT),
             raw_discount_right=bool(city.discounts & RAW_RIGHT),
@@ -233,7 +223,6 @@ class _Painting:
             chosen=index < table.seats and bool(table.sealed_by(index)) and not table.is_asked(index),
             points=score.breakdown() if seated else {},
             total=score.total,
-            copied=book.cards[score.copied].id if score.copied is not None else None,
             worth=list(self._worth_in(index)) if seated else [],
             left=self._side(index, left, fresh.left if fresh is not None else None),
             right=self._side(index, right, fresh.right if fresh is not None else None),
@@ -253,8 +242,8 @@ class _Painting:
 
     def _sources(self, city: City) -> list[Source]:
         return [
-            Source(of, [RESOURCES[kind] for kind in made.one_of], made.units, made.for_sale)
-            for of, made in producers_of(self.book, city)
+            Source([RESOURCES[kind] for kind in made.one_of], made.units, made.for_sale)
+            for made in producers_of(self.book, city)
         ]
 
     def _worth_in(self, index: int) -> Iterator[WorthNow]:
@@ -268,7 +257,7 @@ class _Painting:
                 yield self._worth_now(id, worth)
 
     def _worth_now(self, id: str, worth: Worth) -> WorthNow:
-        return WorthNow(id, worth.coins, worth.points, self.words.scores.worth_words(worth, self.book))
+        return WorthNow(id, self.words.worth_now(worth))
 
     # The cards of the observer.
 
@@ -324,16 +313,15 @@ class _Painting:
     def _refusal(self, why: Why | None, index: int, face: int) -> Refusal | None:
         if why is None:
             return None
-        name, purse = self.book.cards[face].name, self.table.cities[index].coins
-        return self._told(why, name, purse)
+        return _told(why, self.words.card_refusal(why, self.book.cards[face].name, self.table.cities[index].coins))
 
     def _stage_refusal(self) -> Refusal | None:
         """Why the next stage of the acting city cannot be built."""
         if self.acting is None or self.table.menu not in (MENU_PICK, MENU_SEVENTH):
             return None
         why, city = stage_refused(self.table, self.acting), self.table.cities[self.acting]
-        return self._told(why, self.words.speech.stage_name(city.stages + 1), city.coins) if why is not None else None
+        return _told(why, self.words.stage_refusal(why, city.stages + 1, city.coins)) if why is not None else None
 
-    def _told(self, why: Why, thing: str, purse: int) -> Refusal:
-        words = self.words.speech.refusal(why, thing, purse)
-        return Refusal(why.rule, why.reason, why.coins, list(why.missing), words)
+
+def _told(why: Why, words: str) -> Refusal:
+    return Refusal(why.rule, why.reason, why.coins, list(why.missing), words)

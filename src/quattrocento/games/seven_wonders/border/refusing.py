@@ -75,23 +75,18 @@ def _missing(table: Table, index: int, cost: Cost) -> list[str]:
 
 def _units(table: Table, index: int, for_sale: bool) -> list[set[str]]:
     """Each unit a city makes, or may sell, as what it can be."""
-    producers = [source for _, source in producers_of(table.book, table.cities[index])]
-    usable = [source for source in producers if source.for_sale or not for_sale]
+    usable = [source for source in producers_of(table.book, table.cities[index]) if source.for_sale or not for_sale]
     return [{RESOURCES[kind] for kind in source.one_of} for source in usable for _ in range(source.units)]
 
 
-def producers_of(book: Book, city: City) -> list[tuple[str, Produce]]:
-    """Everything that makes resources, with what it is: "start", a card or "stage" (7W-16)."""
-    producers = [("start", Produce((book.start[city.side],)))]
+def producers_of(book: Book, city: City) -> list[Produce]:
+    """Everything that makes resources: the board, structures, stages (7W-16)."""
+    words: list[Word] = [Produce((book.start[city.side],))]
     for face in city.faces():
-        producers += _made(book.cards[face].id, EFFECTS.get(book.cards[face].id, ()))
+        words += EFFECTS.get(book.cards[face].id, ())
     for stage in range(city.stages):
-        producers += _made("stage", book.stage_words[city.side * STAGES_MOST + stage])
-    return producers
-
-
-def _made(of: str, words: tuple[Word, ...]) -> list[tuple[str, Produce]]:
-    return [(of, word) for word in words if isinstance(word, Produce)]
+        words += book.stage_words[city.side * STAGES_MOST + stage]
+    return [word for word in words if isinstance(word, Produce)]
 
 
 def _unmet(units: list[set[str]], needed: list[str]) -> list[str]:

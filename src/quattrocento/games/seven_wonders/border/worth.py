@@ -22,7 +22,7 @@ class Worth(NamedTuple):
     counted: tuple[int, ...] = ()  # what they are: colours, stages, defeats
     each: int = 0  # points, or where there are none coins, for each of them
     symbol: bool = False  # a scientific symbol of choice counts
-    copied: str | None = None  # the guild of a neighbour that counts
+    copied: str = ""  # the name of a neighbour's guild that counts
 
 
 def worth_if_built(table: Table, index: int, face: int) -> Worth | None:
@@ -58,7 +58,7 @@ def stage_worth(table: Table, index: int, number: int) -> Worth | None:
     copied = score_of(after, index).copied
     if copied is None:
         return Worth()
-    return Worth(points=points_copied(after, index, copied), copied=book.cards[copied].id)
+    return Worth(points=points_copied(after, index, copied), copied=book.cards[copied].name)
 
 
 def points_copied(table: Table, index: int, guild: int) -> int:

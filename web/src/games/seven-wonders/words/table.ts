@@ -199,7 +199,7 @@ export const COLOUR_ROW = "Colour";
 export const AGE_ROW = "Age";
 export const COPIES_ROW = "Copies";
 export const COST_ROW = "Cost";
-export const copiesFrom = (players: readonly number[]): string => `from ${listing(players.map(String))} players on`;
+export const copiesFrom = (players: readonly string[]): string => `from ${listing(players)} players on`;
 export const standsIn = (owners: readonly string[]): string =>
   `Stands in the ${owners.length === 1 ? "city" : "cities"} of ${listing(owners)}.`;
 export const worthTo = (owner: string, worth: string): string => `${owner}: ${worth}`;

@@ -12,13 +12,7 @@ from typing import Final
 from .....games.seven_wonders.border.options import PaidOption
 from .....games.seven_wonders.border.picture import CityPicture, Refusal, SevenWondersPicture
 from .....games.seven_wonders.border.sheet import CardFacts, Cost, StageFacts
-from .....games.seven_wonders.border.text.cards import (
-    effect_symbols,
-    effect_words,
-    price_words,
-    stage_symbols,
-    stage_words,
-)
+from .....games.seven_wonders.border.text import english
 from .....games.seven_wonders.border.vocabulary import Word
 from .....games.seven_wonders.codes import TURNS
 from ..holding import Held
@@ -206,21 +200,21 @@ def _own_resources(cost: Cost, in_letters: bool) -> str:
 
 def effect(card: CardFacts) -> str:
     """What a card gives, as sentences."""
-    return effect_words(card)
+    return english.card_effect(card)
 
 
 def gives(card: CardFacts) -> str:
     """What a card gives, in short."""
-    return effect_symbols(card)
+    return english.card_in_short(card)
 
 
 def stage_effect(stage: StageFacts, given: tuple[Word, ...]) -> str:
-    return stage_words(stage, given)
+    return english.stage_effect(stage, given)
 
 
 def stage_gives(stage: StageFacts, given: tuple[Word, ...]) -> str:
-    return stage_symbols(stage, given)
+    return english.stage_in_short(stage, given)
 
 
 def price(cost: Cost) -> str:
-    return price_words(cost)
+    return english.price(cost)

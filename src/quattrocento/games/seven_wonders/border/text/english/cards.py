@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .....engine.settings import listing
-from ...cards import EFFECTS
-from ...codes import ALL_THREE, COMPASS, DEFEATS, GEAR, GOODS, LEFT, NEIGHBOURS, OWN, RAW, RIGHT, STAGES, TABLET
-from ..sheet import COLOUR_NAMES, LETTERS, RESOURCES, CardFacts, Cost, Facts, StageFacts
-from ..vocabulary import (
+from ......engine.settings import listing
+from ....cards import EFFECTS
+from ....codes import ALL_THREE, COMPASS, DEFEATS, GEAR, GOODS, LEFT, NEIGHBOURS, OWN, RAW, RIGHT, STAGES, TABLET
+from ...sheet import COLOUR_NAMES, LETTERS, RESOURCES, BoardFacts, CardFacts, Cost, StageFacts
+from ...vocabulary import (
     AnySymbol,
     CoinsPer,
     CopyGuild,
@@ -26,6 +26,7 @@ from ..vocabulary import (
     Symbol,
     Word,
 )
+from .naming import all_of, coins, counted, points
 
 NUMBERS = {1: "one", 2: "two"}
 SYMBOL_NAMES = {COMPASS: "compass", GEAR: "gear", TABLET: "tablet"}
@@ -44,42 +45,50 @@ ARROWS = {LEFT: "←", OWN: "↓", RIGHT: "→"}
 # Sentences.
 
 
-def effect_words(card: CardFacts) -> str:
+def card_text(card: CardFacts, parents: Sequence[str]) -> str:
+    """What a card gives its city, and which structures make it free (7W-18)."""
+    free = [f"Free if your city has {listing(f'the {parent}' for parent in parents)}."] if parents else []
+    return " ".join([card_effect(card), *free])
+
+
+def card_effect(card: CardFacts) -> str:
     """What a card gives its city, as a sentence or two."""
     return " ".join(_values(card) + _sentences(EFFECTS.get(card.id, ()), card.colour))
 
 
-def stage_words(stage: StageFacts, words: tuple[Word, ...]) -> str:
+def stage_effect(stage: StageFacts, words: Sequence[Word]) -> str:
     """What a wonder stage with these words gives its city."""
     return " ".join(_values(stage) + _sentences(words))
 
 
-def chain_words(card: CardFacts, facts: Facts) -> str:
-    """Which structures make a card free (7W-18); empty if none does."""
-    names = {other.structure: other.name for other in facts.cards}
-    parents = listing(f"the {names[parent]}" for parent in card.free_with)
-    return f"Free if your city has {parents}." if card.free_with else ""
+def stage_name(board: str, side: str, number: int) -> str:
+    """A stage among those of all boards."""
+    return f"{board} {side}, stage {number}"
 
 
-def price_words(cost: Cost) -> str:
+def board_text(board: BoardFacts) -> str:
+    return f"{board.wonder}. Makes one {RESOURCES[board.start]} from the beginning."
+
+
+def price(cost: Cost) -> str:
     """A cost as people read it, such as `2 clay, 1 cloth`; `nothing` if there is none."""
     if cost.coins:
-        return _count(cost.coins, "coin")
+        return coins(cost.coins)
     units = [f"{count} {name}" for count, name in zip(cost.resources, RESOURCES, strict=True) if count]
     return ", ".join(units) or "nothing"
 
 
 def _values(thing: CardFacts | StageFacts) -> list[str]:
-    sentences = [f"Worth {_count(thing.points, 'point')}."] if thing.points else []
-    sentences += [f"Adds {_count(thing.shields, 'shield')}."] if thing.shields else []
-    return sentences + ([f"At once {_count(thing.coins, 'coin')}."] if thing.coins else [])
+    sentences = [f"Worth {points(thing.points)}."] if thing.points else []
+    sentences += [f"Adds {counted(thing.shields, 'shield')}."] if thing.shields else []
+    return sentences + ([f"At once {coins(thing.coins)}."] if thing.coins else [])
 
 
 def _sentences(words: Sequence[Word], colour: int | None = None) -> list[str]:
     """The words one by one; coins and points for the same thing share a sentence."""
     match words:
-        case [CoinsPer(coins), PointsPer(points, kinds, cities) as later] if _count_alike(words[0], later):
-            gains = f"At once {_count(coins, 'coin')} and at the end of the game {_count(points, 'point')}"
+        case [CoinsPer(paid), PointsPer(scored, kinds, cities) as later] if _count_alike(words[0], later):
+            gains = f"At once {coins(paid)} and at the end of the game {points(scored)}"
             return [f"{gains} for each {_counted(kinds, cities, colour)}."]
     return [_sentence(word, colour) for word in words]
 
@@ -101,10 +110,10 @@ def _sentence(word: Word, colour: int | None) -> str:
         case Discount(resources, neighbours):
             goods = f"{RESOURCE_GROUPS[resources]} of {SELLERS[neighbours]}"
             return f"From the next turn on {goods} cost 1 coin instead of 2."
-        case CoinsPer(coins, counted, cities):
-            return f"At once {_count(coins, 'coin')} for each {_counted((counted,), cities, colour)}."
-        case PointsPer(points, kinds, cities):
-            return f"At the end of the game {_count(points, 'point')} for each {_counted(kinds, cities, colour)}."
+        case CoinsPer(paid, kind, cities):
+            return f"At once {coins(paid)} for each {_counted((kind,), cities, colour)}."
+        case PointsPer(scored, kinds, cities):
+            return f"At the end of the game {points(scored)} for each {_counted(kinds, cities, colour)}."
         case FreeBuild():
             return "Once in each age, from the next turn on, you may build a structure from your hand without its cost."
         case CopyGuild():
@@ -128,33 +137,33 @@ def _kinds(kinds: tuple[int, ...]) -> str:
             return "wonder stage"
         case (kind,) if kind == DEFEATS:
             return "defeat token"
-    return f"{_all_of([COLOUR_NAMES[kind] for kind in kinds])} card"
+    return f"{all_of([COLOUR_NAMES[kind] for kind in kinds])} card"
 
 
 # In short.
 
 
-def effect_symbols(card: CardFacts) -> str:
+def card_in_short(card: CardFacts) -> str:
     """What a card gives, in short: `2W`, `(G/P/L)`, `5 points`."""
     return _short(card, EFFECTS.get(card.id, ()))
 
 
-def stage_symbols(stage: StageFacts, words: tuple[Word, ...]) -> str:
+def stage_in_short(stage: StageFacts, words: Sequence[Word]) -> str:
     """What a wonder stage with these words gives, in short."""
     return _short(stage, words)
 
 
 def _short(thing: CardFacts | StageFacts, words: Sequence[Word]) -> str:
-    parts = [_count(thing.points, "point")] if thing.points else []
-    parts += [_count(thing.shields, "shield")] if thing.shields else []
+    parts = [points(thing.points)] if thing.points else []
+    parts += [counted(thing.shields, "shield")] if thing.shields else []
     parts += [f"{thing.coins}$"] if thing.coins else []
     return ", ".join(parts + _symbols_of(words))
 
 
 def _symbols_of(words: Sequence[Word]) -> list[str]:
     match words:
-        case [CoinsPer(coins), PointsPer(points, kinds, cities) as later] if _count_alike(words[0], later):
-            return [f"{coins}$ and {_count(points, 'point')} per {_in_short(kinds)} {_arrows(cities)}"]
+        case [CoinsPer(paid), PointsPer(scored, kinds, cities) as later] if _count_alike(words[0], later):
+            return [f"{paid}$ and {points(scored)} per {_in_short(kinds)} {_arrows(cities)}"]
     return [_symbols(word) for word in words]
 
 
@@ -169,10 +178,10 @@ def _symbols(word: Word) -> str:
             return "any symbol"
         case Discount(resources, neighbours):
             return f"{RESOURCE_GROUPS[resources]} 1$ {_arrows(neighbours)}"
-        case CoinsPer(coins, counted, cities):
-            return f"{coins}$ per {_in_short((counted,))} {_arrows(cities)}"
-        case PointsPer(points, kinds, cities):
-            return f"{_count(points, 'point')} per {_in_short(kinds)} {_arrows(cities)}"
+        case CoinsPer(paid, kind, cities):
+            return f"{paid}$ per {_in_short((kind,))} {_arrows(cities)}"
+        case PointsPer(scored, kinds, cities):
+            return f"{points(scored)} per {_in_short(kinds)} {_arrows(cities)}"
         case FreeBuild():
             return "a structure free in each age"
         case CopyGuild():
@@ -190,11 +199,3 @@ def _in_short(kinds: tuple[int, ...]) -> str:
 
 def _arrows(cities: int) -> str:
     return "".join(arrow for city, arrow in ARROWS.items() if cities & city)
-
-
-def _count(count: int, noun: str) -> str:
-    return f"{count} {noun}{'s' * (count != 1)}"
-
-
-def _all_of(names: Sequence[str]) -> str:
-    return f"{', '.join(names[:-1])} and {names[-1]}" if len(names) > 1 else names[0]
