@@ -16,10 +16,31 @@ from quattrocento.engine.game import Game
 ROOT = Path(__file__).resolve().parents[2]
 
 
+COMMENTS = re.compile(r"/\*.*?\*/|<!--.*?-->|\"\"\".*?\"\"\"|(?:(?<=\s)//|(?<=\s)# ).*?$", re.DOTALL | re.MULTILINE)
+
+
 @pytest.mark.parametrize("game", games.values(), ids=lambda game: game.id)
 def test_every_field_of_a_picture_is_read_by_somebody(game: Game) -> None:
-    read = set(re.findall(r"\w+", "\n".join(path.read_text(encoding="utf-8") for path in readers(game))))
-    assert [f"{part.__name__}.{name}" for part, name in told(game.types().picture) if name not in read] == []
+    code = "\n".join(COMMENTS.sub("", path.read_text(encoding="utf-8")) for path in readers(game))
+    unread = [f"{part.__name__}.{name}" for part, name in told(game.types().picture) if not is_read(name, code)]
+    assert unread == []
+
+
+def is_read(name: str, code: str) -> bool:
+    """Whether it is asked of something, or taken out of it."""
+    return re.search(rf"\.{name}\b|[{{,]\s*{name}\s*[,:}}=]", code) is not None
+
+
+@pytest.mark.parametrize(
+    "code", ["city.left", "city?.left", "const { left, right } = city", "{ right,\n left: other }"]
+)
+def test_what_is_asked_of_something_is_read(code: str) -> None:
+    assert is_read("left", code)
+
+
+@pytest.mark.parametrize("code", ["// the city.left of", "/* { left } */", '"""city.left"""', "x = 1  # city.left"])
+def test_a_remark_reads_nothing(code: str) -> None:
+    assert not is_read("left", COMMENTS.sub("", f"\n {code}"))
 
 
 def readers(game: Game) -> Iterator[Path]:
