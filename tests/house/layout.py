@@ -66,6 +66,24 @@ def _imports_within(path: Path, package: Path) -> Iterator[tuple[int, tuple[str,
         yield from ((node.lineno, target[1:]) for target in targets if target[0] == PACKAGE)
 
 
+def chosen_languages(package: Path) -> list[str]:
+    """Places in a game that import a language instead of being handed one; only the list of languages may."""
+    offences = []
+    for path in modules_of(package / "games"):
+        here = path.relative_to(package).parts
+        for line, target in _imports_within(path, package):
+            language = _language_in(target, package)
+            if language and here[: len(language)] != language and here != (*language[:-1], "__init__.py"):
+                offences.append(f"{path.relative_to(package)}:{line} imports {language[-1]}: a language is handed over")
+    return offences
+
+
+def _language_in(target: tuple[str, ...], package: Path) -> tuple[str, ...]:
+    """The folder of the language that an import leads into: every folder in a `text` is one."""
+    language = target[: target.index("text") + 2] if "text" in target[:-1] else ()
+    return language if language and package.joinpath(*language).is_dir() else ()
+
+
 def empty_names(package: Path) -> list[str]:
     """Modules and folders whose name says nothing about what is inside."""
     return [

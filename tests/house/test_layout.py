@@ -10,6 +10,7 @@ import pytest
 import quattrocento
 from hatch_build import compiled_modules
 from tests.house.layout import (
+    chosen_languages,
     class_variables_in_dataclasses,
     empty_names,
     exported,
@@ -206,3 +207,23 @@ def test_the_package_lists_its_public_names() -> None:
 def test_a_package_without_a_list_of_public_names_is_found(plant: Plant) -> None:
     assert exported(plant("__init__.py", "games = {}\n") / "__init__.py") is None
     assert exported(plant("__init__.py", "__all__ = ['games']\n") / "__init__.py") == ["games"]
+
+
+def test_games_are_handed_their_language() -> None:
+    assert chosen_languages(SOURCE) == []
+
+
+@pytest.mark.parametrize("line", ["from .text import english", "from .text.english.cards import effect"])
+def test_a_chosen_language_is_found(plant: Plant, line: str) -> None:
+    plant("games/toy/border/text/english/__init__.py", "from .cards import effect")
+    plant("games/toy/border/text/__init__.py", "from . import english")
+
+    assert chosen_languages(plant("games/toy/border/picture.py", "from .text.language import Language")) == []
+    assert len(chosen_languages(plant("games/toy/border/picture.py", line))) == 1
+
+
+def test_every_game_keeps_its_languages_alike() -> None:
+    texts = sorted(SOURCE.glob("games/*/border/text"))
+    assert len(texts) == len(list(SOURCE.glob("games/*/game.py")))
+    for text in texts:
+        assert {"__init__.py", "language.py", "english"} <= {path.name for path in text.iterdir()}, text
