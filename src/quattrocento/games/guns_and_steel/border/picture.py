@@ -37,7 +37,6 @@ from .events import endings_in
 from .paying import PaymentPicture, payment_of
 from .sheet import RESOURCE_IDS
 from .supply import causes_of, price_rule
-from .text import english
 from .text.language import Language
 
 NEAR_THE_END = 10  # culture tokens of the fifteen: from here on everybody should keep an eye on them
@@ -214,7 +213,7 @@ _NEXT = {"resource": OP_DEVELOP, "development": OP_PURCHASE, "purchase": OP_WOND
 _NEXT_WITH_GLORY = {"resource": OP_DEVELOP, "development": OP_PURCHASE, "purchase": OP_RETRIEVE, "end": OP_GLORY}
 
 
-def picture_of(view: View, words: Language = english) -> GunsAndSteelPicture:
+def picture_of(view: View, words: Language) -> GunsAndSteelPicture:
     table = view.state
     assert isinstance(table, Table)
     book = table.book
@@ -381,7 +380,6 @@ def _attack(table: Table, words: Language) -> AttackPicture | None:
         return None
     waiting = yet_to_answer(table)
     order = [(assault.attacker + away) % table.seats for away in range(1, table.seats)]
-    stakes = words.stakes(assault)
     return AttackPicture(
         assault.attacker,
         table.book.ids[assault.card],
@@ -392,7 +390,7 @@ def _attack(table: Table, words: Language) -> AttackPicture | None:
         assault.culture,
         assault.equals,
         assault.is_peaceful,
-        Note(stakes, ["GS-N31"]) if assault.is_peaceful else Note(f"{stakes} {words.note('tie')}", ["GS-B41"]),
+        Note(words.stakes(assault), ["GS-N31" if assault.is_peaceful else "GS-B41"]),
         Note(words.note("answering"), ["GS-B38", "GS-B39"]),
         [_defender(table, seat, assault, seat in waiting, words) for seat in order],
         [answer for seat in order if is_answering(table, seat) for answer in _responses(table, seat, assault, words)],
