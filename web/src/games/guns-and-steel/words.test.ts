@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
 import type { WonderPicture } from "../../wire/guns-and-steel";
-import { costOf } from "./code";
 import * as words from "./words/table";
 
 const wonder = (some: Partial<WonderPicture>): WonderPicture => ({
@@ -15,11 +14,6 @@ const wonder = (some: Partial<WonderPicture>): WonderPicture => ({
   ...some,
 });
 const called = (seat: number): words.Called => ({ name: ["You", "Ginevra", "Piero"][seat] ?? "", isYou: seat === 0 });
-
-it("reads a cost as a row of stones", () => {
-  expect(costOf("1 H 1 G 2 O")).toEqual(["horse", "gunpowder", "oil", "oil"]);
-  expect(costOf("")).toEqual([]);
-});
 
 it("tells the glory tokens of a wonder", () => {
   expect(words.tokens(wonder({}), called)).toBe("No glory token yet; 3 of one player claim it.");

@@ -40,7 +40,10 @@ def _card(facts: CardFacts, text: str) -> Sheet:
         "response": facts.response,
         "removed_2p": facts.removed_2p,
     }
-    return Sheet(facts.id, facts.name, "card", values, text, facts.provenance)
+    # Starting cards are never bought: their cost is not nothing, there is none.
+    stones = [[RESOURCE_IDS[kind]] for kind, count in enumerate(facts.cost) for _ in range(count)]
+    units = {"cost": stones} if facts.set != "start" else {}
+    return Sheet(facts.id, facts.name, "card", values, text, facts.provenance, units=units)
 
 
 def _wonder(facts: WonderFacts, text: str) -> Sheet:

@@ -282,7 +282,8 @@ export const VALUE_NAMES = {
   cost: "Listed cost",
 } as const;
 export const yesNo = (is: boolean): string => (is ? "yes" : "no");
-export const NO_COST = "none, a starting card";
+export const STARTING_CARD = "none, a starting card";
+export const NO_COST = "none";
 export const PROVENANCE: Readonly<Record<string, string>> = {
   rulebook: "from the rulebook",
   derived: "derived from the rules",
