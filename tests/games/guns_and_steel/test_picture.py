@@ -9,7 +9,10 @@ import pytest
 from quattrocento import games
 from quattrocento.engine.game import playout_rng
 from quattrocento.engine.state import State
+from quattrocento.games.guns_and_steel.border.grounds import Ends
 from quattrocento.games.guns_and_steel.border.picture import GunsAndSteelPicture
+from quattrocento.games.guns_and_steel.border.text import english
+from quattrocento.games.guns_and_steel.border.text.speaker import speaker
 from quattrocento.games.guns_and_steel.codes import MENU_PAY
 from quattrocento.games.guns_and_steel.table import Table
 from tests.games.guns_and_steel.naive import points_by_hand
@@ -66,7 +69,7 @@ def test_every_way_to_pay_leads_to_exactly_its_cards() -> None:
                 after = seen(state, seat).seats[seat]
                 paid = down - set(after.down)
                 assert paid == set(way.cards) or picture.payment.card in after.hand  # retrieved in the same breath
-                assert set(way.cards) | set(way.kept) == down
+                assert set(way.cards) <= down
                 tried += 1
     assert tried > 50
 
@@ -156,9 +159,48 @@ def test_culture_and_glory_are_shown_with_what_they_lead_to() -> None:
 
     assert [one.nearly for one in shown.seats] == [False, True]
     assert [(one.glory, one.placed) for one in shown.seats] == [(5, 0), (3, 2)]
-    assert (shown.endings, shown.rich, shown.culture_to_end, shown.glory_tokens) == (["culture"], [1], 15, 5)
+    assert (shown.culture_to_end, shown.glory_tokens) == (15, 5)
     assert [wonder.met for wonder in shown.wonders if wonder.wonder == "lighthouse"] == [[0]]
     assert shown.next == 1
+
+
+@pytest.mark.rule("GS-N23", "GS-B46")
+def test_why_the_game_is_over_is_told_with_names() -> None:
+    sitting = renaissance(
+        seat(hand=f"Chariot, {CALM}"),
+        seat(hand=CALM, up="Battleship", culture=14),
+        seat(hand=CALM),
+        wonders="Sydney Opera House",
+    )
+    assert picture(sitting).ending == ""
+
+    sitting.play("Develop Chariot", "Activate Chariot")
+
+    def told(observer: int | None, *names: str) -> str:
+        shown = GAME.picture(GAME.view(sitting.state, observer), names)
+        assert isinstance(shown, GunsAndSteelPicture)
+        return shown.ending
+
+    assert told(0, "Ann", "Ginevra", "Piero") == "It ended because Ginevra reached 15 culture tokens."
+    assert told(1, "Ann", "Ginevra", "Piero") == "It ended because you reached 15 culture tokens."
+    assert told(None) == "It ended because seat 1 reached 15 culture tokens."
+
+
+@pytest.mark.parametrize(
+    ("met", "rich", "words"),
+    [
+        (("wonders",), (), "It ended because the last wonder was taken."),
+        (
+            ("wonders", "space"),
+            (),
+            "It ended because the last wonder was taken and the last Space card of the pyramid was bought.",
+        ),
+        (("culture",), (0, 1), "It ended because somebody had enough culture tokens."),
+    ],
+)
+@pytest.mark.rule("GS-B46", "GS-N23")
+def test_every_ending_is_told(met: tuple[str, ...], rich: tuple[int, ...], words: str) -> None:
+    assert english.ending(Ends(met, rich), speaker(None), None) == words
 
 
 @pytest.mark.rule("GS-A38")

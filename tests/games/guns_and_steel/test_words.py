@@ -245,9 +245,9 @@ def test_who_is_attacked_knows_how_he_stands_and_what_a_card_would_change() -> N
     first, second = attack.defenders
     assert attack.stakes.words == "Whoever is beaten depletes two resource cards. A tie holds."
     assert attack.stakes.rules == ["GS-B41"]
-    assert (first.holds, first.lacks) == (False, attack.strength)
+    assert not first.holds
     assert (first.verdict, first.loss) == ("falls", "two resource cards")
-    assert second.holds == (second.lacks == 0)
+    assert second.holds == (second.strength >= attack.strength)
     assert asking(sitting).detail == (
         f"With 0 you fall, {attack.strength} short of a tie, and lose two resource cards; "
         f"the most you can reach is {first.most}{'' if first.most >= attack.strength else ', not enough'}."

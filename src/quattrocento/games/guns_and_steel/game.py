@@ -197,7 +197,7 @@ class GunsAndSteel(Game):
         return text
 
     def picture(self, view: View, names: Sequence[str] = (), language: str = "en") -> object:
-        return picture_of(view, language_of(self, language))
+        return picture_of(view, language_of(self, language), names)
 
     def account(self, state: State, seat: int, names: Sequence[str] = (), language: str = "en") -> tuple[Part, ...]:
         return account(cast(Table, state), seat, language_of(self, language))

@@ -32,9 +32,3 @@ it("tells whose card is under way, where it does not go without saying", () => {
   expect(words.whose(called(1), true, false)).toBe("borrowed, Ginevra’s");
   expect(words.whose(called(1), true, true)).toBe("in Ginevra’s hand");
 });
-
-it("tells why the game is over", () => {
-  expect(words.ended(["culture"], called(1), 15)).toBe("It ended because Ginevra reached 15 culture tokens.");
-  expect(words.ended(["wonders"], null, 15)).toBe("It ended because the last wonder was taken.");
-  expect(words.ended([], null, 15)).toBe("");
-});

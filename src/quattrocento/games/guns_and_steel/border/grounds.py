@@ -1,4 +1,4 @@
-"""What questions and answers rest on, whatever the language: their rules, what is owed, the answer most would give."""
+"""What the words of any language rest on: rules behind questions and answers, the usual answer, debts, the end."""
 
 from __future__ import annotations
 
@@ -11,7 +11,9 @@ from .. import codes
 from ..attack import IN_CARDS
 from ..programs import IN_RESOURCES
 from ..table import Table
+from ..turn import endings
 from . import options
+from .events import endings_in
 from .options import QUESTIONS
 from .sheet import WonderFacts
 from .supply import price_rule
@@ -54,6 +56,19 @@ def usual_answer(table: Table) -> int | None:
     if table.menu in (codes.MENU_ACTIVATION, codes.MENU_RETRIEVE) or (table.menu == codes.MENU_GLORY and is_alone):
         return QUESTIONS[table.menu].verb + lowest(table.cards)
     return None
+
+
+class Ends(NamedTuple):
+    """What ends a game, by name, and the seats that have the culture for it, if that does (GS-B46, GS-N23)."""
+
+    met: tuple[str, ...]
+    rich: tuple[int, ...]
+
+
+def ends_of(table: Table) -> Ends:
+    met = endings_in(endings(table))
+    rich = [seat for seat, player in enumerate(table.players) if player.culture >= codes.CULTURE_TO_END]
+    return Ends(met, tuple(rich) if "culture" in met else ())
 
 
 class Debt(NamedTuple):

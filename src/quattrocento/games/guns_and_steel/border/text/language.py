@@ -14,6 +14,7 @@ from .speaker import Speaker
 if TYPE_CHECKING:
     from ...table import Table
     from ..assault import Assault
+    from ..grounds import Ends
     from ..trades import Reading
 
 # What a rule comes down to, where it matters at a glance: who may answer an attack, when cards come back to hand, and
@@ -63,3 +64,5 @@ class Language(Protocol):
     def pointless(self, cards: int) -> str: ...
 
     def culture(self, tokens: int) -> str: ...
+
+    def ending(self, ends: Ends, by: Speaker, reader: int | None) -> str: ...

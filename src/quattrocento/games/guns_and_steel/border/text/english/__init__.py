@@ -1,6 +1,6 @@
 """English: everything the game says in it, gathered from the files that speak about one thing each."""
 
-from .accounts import culture, part, pointless
+from .accounts import culture, ending, part, pointless
 from .attacks import loss, stakes, verdict
 from .cards import effect, requirement
 from .events import sentence
@@ -13,6 +13,7 @@ __all__ = [
     "asking",
     "culture",
     "effect",
+    "ending",
     "kept",
     "label",
     "loss",

@@ -1,8 +1,11 @@
-"""English for scores: what their parts are called, and what is counted in each."""
+"""English for scores: what their parts are called, what is counted in each, and why the game is over."""
 
 from __future__ import annotations
 
-from .naming import capital, counted
+from ....codes import CULTURE_TO_END
+from ...grounds import Ends
+from ..speaker import Speaker
+from .naming import called, capital, counted
 
 PARTS = {
     "cards": ("Cards", "What is printed on all cards, in hand and on the table, whichever side they show."),
@@ -23,3 +26,19 @@ def pointless(cards: int) -> str:
 
 def culture(tokens: int) -> str:
     return counted(tokens, "culture token")
+
+
+ENDINGS = {
+    "wonders": "the last wonder was taken",
+    "space": "the last Space card of the pyramid was bought",
+    "culture": "somebody had enough culture tokens",
+}
+
+
+def ending(ends: Ends, by: Speaker, reader: int | None) -> str:
+    """Why the game is over; one who has reached the culture for it alone is named."""
+    reasons = dict(ENDINGS)
+    if len(ends.rich) == 1:
+        who = "you" if ends.rich[0] == reader else called(ends.rich[0], by)
+        reasons["culture"] = f"{who} reached {CULTURE_TO_END} culture tokens"
+    return f"It ended because {' and '.join(reasons[end] for end in ends.met)}."
