@@ -94,8 +94,10 @@ def _moments(seats: int, seed: int, bot: str, wishes: Wishes) -> Iterator[Moment
 def signs_of(picture: object) -> frozenset[str]:
     """What is particular about a table."""
     assert isinstance(picture, GunsAndSteelPicture)
-    found = {f"ended by {ending}" for ending in picture.endings}
-    if picture.attack is not None and picture.attack.equals:
+    found = set()
+    if any(seat.culture >= picture.culture_to_end for seat in picture.seats):
+        found.add("ended by culture")
+    if picture.attack is not None and picture.attack.peaceful:
         found.add("attack for culture")
     if any(row.pile is not None and row.pile.top.affordable for row in picture.supply):
         found.add("pile")

@@ -233,4 +233,4 @@ def test_the_attack_shown_says_what_it_counts() -> None:
         sitting = Sitting(staged(GAME, position))  # type: ignore[arg-type]  # the shelf's games are Games to others
         sitting.play(f"Develop {card}", f"Activate {card}")
         attack = GAME.picture(GAME.view(sitting.state, 1)).attack  # type: ignore[attr-defined]
-        assert (attack.drains, attack.counts_cards) == (2, counts)
+        assert f"depletes two {'resource cards' if counts else 'resources'}." in attack.stakes.words

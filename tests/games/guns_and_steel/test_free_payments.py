@@ -11,6 +11,8 @@ import random
 import pytest
 
 from quattrocento.engine.rng import seeded
+from quattrocento.engine.state import State
+from quattrocento.games.guns_and_steel.border.naming import proposal
 from quattrocento.games.guns_and_steel.border.paying import PaymentPicture
 from quattrocento.games.guns_and_steel.border.picture import GunsAndSteelPicture
 from tests.games.guns_and_steel.paying import PURCHASES, amounts, paying_choices, reachable, unlike_in_play
@@ -35,11 +37,16 @@ def buying(down: str, pool: str = "", hand: str = KEEP, wonders: str | None = No
     return stage(buyer, seat(), seat(), phase="purchase", supply=rows(**lying), wonders=wonders)
 
 
-def payment(sitting: Sitting) -> PaymentPicture:
-    picture = GAME.picture(GAME.view(sitting.state, 0))
+def seen(state: State) -> GunsAndSteelPicture:
+    picture = GAME.picture(GAME.view(state, 0))
     assert isinstance(picture, GunsAndSteelPicture)
-    assert picture.payment is not None
-    return picture.payment
+    return picture
+
+
+def payment(sitting: Sitting) -> PaymentPicture:
+    shown = seen(sitting.state).payment
+    assert shown is not None
+    return shown
 
 
 @pytest.mark.rule("GS-A64", "GS-B19")
@@ -71,7 +78,7 @@ def test_a_third_attack_card_is_turned_up_by_paying_with_it_and_wins_angkor_wat(
 def test_cards_may_pay_while_what_was_gained_stays_unused() -> None:
     """Food and Iron have been gained, and Food and Iron are given as cards: the gained ones are lost."""
     sitting = buying("Agriculture, Mining, Guild", pool="Food, Iron", horse="Caravan").play("Buy Caravan")
-    assert payment(sitting).proposal == []
+    assert payment(sitting).ways[0].cards == []
 
     sitting.play("Spend Agriculture", "Spend Mining", "Pay")
 
@@ -101,11 +108,11 @@ def test_where_every_card_is_needed_nobody_is_asked(down: str, pool: str) -> Non
 @pytest.mark.rule("GS-A64")
 def test_the_proposal_is_what_the_chosen_cards_lack_and_gives_up_the_least() -> None:
     sitting = buying("Agriculture, Mining, Swordsman, Computer", horse="Caravan").play("Buy Caravan")
-    assert payment(sitting).proposal == ["agriculture", "mining"]
+    assert payment(sitting).ways[0].cards == ["agriculture", "mining"]
 
     sitting.play("Spend Computer")  # covers the price alone: nothing is lacking
 
-    assert payment(sitting).proposal == ["computer"]
+    assert payment(sitting).ways[0].cards == ["computer"]
     assert sitting.play("Pay").down(0) == names("Agriculture, Mining, Swordsman")
 
 
@@ -200,15 +207,12 @@ def test_every_way_shown_is_reached_by_its_answers_whatever_was_chosen_before() 
         for later in onwards(sitting, seeded(seed, "paying")):
             if later.asked != (0, "payment"):
                 break
-            shown = payment(later)
-            assert shown.free
-            assert shown.ways[0].cards == shown.proposal
+            shown, down = payment(later), seen(later.state).seats[0].down
+            assert tuple(shown.ways[0].cards) == proposal(later.table)
             for way in shown.ways:
                 state = later.state.clone()
                 for option in way.answers:
                     GAME.play(state, 0, option)
-                picture = GAME.picture(GAME.view(state, 0))
-                assert isinstance(picture, GunsAndSteelPicture)
-                assert sorted(picture.seats[0].down) == sorted(way.kept)
+                assert sorted([*seen(state).seats[0].down, *way.cards]) == sorted(down)
                 tried += 1
     assert tried > 30

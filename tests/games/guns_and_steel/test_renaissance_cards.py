@@ -7,7 +7,7 @@ import re
 import pytest
 
 from quattrocento.games.guns_and_steel.border import vocabulary
-from quattrocento.games.guns_and_steel.border.text.cards import clause
+from quattrocento.games.guns_and_steel.border.text.english.cards import clause
 from quattrocento.games.guns_and_steel.cards import EFFECTS
 from quattrocento.games.guns_and_steel.cards.renaissance import RENAISSANCE
 from quattrocento.games.guns_and_steel.programs import lowered

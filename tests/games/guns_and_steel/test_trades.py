@@ -151,10 +151,11 @@ def check_ways(sitting: Sitting, buyer: int) -> list[Way]:
     facts = {card.id: card for card in sitting.table.book.cards}
     cost = Counter(dict(zip(BASIC, facts[paying.card].cost, strict=True)))
     pool = Counter(picture.seats[buyer].pool)
+    extra = sitting.table.extra_of(sitting.table.book.ids.index(paying.card))
     for way in paying.ways:
         cards = Counter(KINDS[facts[card].age] for card in way.cards)
         reading = Reading(way.trades, way.any, way.spare)
-        assert faults(reading, cards, pool, cost, paying.extra) == [], way
+        assert faults(reading, cards, pool, cost, extra) == [], way
         assert has_conversion(reading) or not way.converts
         assert way.words
         assert way.keeps.startswith("keeps ")

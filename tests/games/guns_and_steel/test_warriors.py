@@ -145,7 +145,7 @@ def test_two_warriors_in_a_payment_are_both_depleted() -> None:
     picture = GAME.picture(GAME.view(sitting.state, 0))
     assert isinstance(picture, GunsAndSteelPicture)
     assert picture.payment is not None
-    assert picture.payment.proposal == ["warrior", "warrior"]
+    assert picture.payment.ways[0].cards == ["warrior", "warrior"]
     proposed = sitting.copy().play("Pay")
     by_hand = sitting.copy().play("Spend Mining", "Pay")
 

@@ -46,7 +46,7 @@ export const defaultsOf = (game: Settled): Record<string, string> =>
 
 /** The settings that make a difference with these options, in the game's order. */
 export const mattering = (game: Settled, options: Readonly<Record<string, string>>): Setting[] =>
-  game.settings.filter((setting) => wordsOf(game, setting).matters?.(options) ?? true);
+  game.settings.filter((setting) => wordsOf(game, setting).matters?.({ ...defaultsOf(game), ...options }) ?? true);
 
 /** A table's options, in the game's order; what the game does not know is left out. */
 export const sentencesOf = (game: Settled, options: Record<string, string>): string[] =>

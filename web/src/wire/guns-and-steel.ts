@@ -430,15 +430,13 @@ export interface GunsAndSteelPicture {
   turn: number;
   active: number;
   next: number;
-  first: number;
   supply: Row[];
   wonders: WonderPicture[];
   seats: SeatPicture[];
   resolving: Resolving[];
   attack: AttackPicture | null;
   payment: PaymentPicture | null;
-  endings: string[];
-  rich: number[];
+  ending: string;
   culture_to_end: number;
   glory_tokens: number;
   retrieval: Note;
@@ -525,11 +523,6 @@ export interface AttackPicture {
   attacker: number;
   card: string;
   strength: number;
-  drains: number;
-  counts_cards: boolean;
-  seizes: boolean;
-  culture: number;
-  equals: number;
   peaceful: boolean;
   stakes: Note;
   answering: Note;
@@ -546,8 +539,8 @@ export interface Note {
 /**
  * A seat under attack: its strength now, the most it could reach, and whether it is being or is still to be asked.
  *
- *     As it stands it holds, or lacks some strength for that; `verdict` is what becomes of it in a word or two, `loss`
- *     what it would lose by being beaten.
+ *     `holds` is how it stands; `verdict` is what becomes of it in a word or two, `loss` what it would lose by being
+ *     beaten.
  */
 export interface Defender {
   seat: number;
@@ -556,7 +549,6 @@ export interface Defender {
   asked: boolean;
   waiting: boolean;
   holds: boolean;
-  lacks: number;
   verdict: string;
   loss: string;
 }
@@ -571,28 +563,23 @@ export interface Response {
   verdict: string;
 }
 /**
- * A payment being made: the price, the cards chosen so far and the ways that are left, the proposal first.
+ * A payment being made: for which card, the cards chosen so far and the ways that are left, the proposal first.
  *
- *     Where payments are free, any other resource card may be added to these ways. `canal` is the wonder of the supply
- *     that asks for a conversion, if one does.
+ *     `canal` is the wonder of the supply that asks for a conversion, if one does.
  */
 export interface PaymentPicture {
   card: string;
-  extra: number;
-  free: boolean;
   chosen: string[];
-  proposal: string[];
   canal: string | null;
   ways: Way[];
 }
 /**
- * One way to pay: the cards to deplete, what stays, the answers that lead to it, and how it adds up.
+ * One way to pay: the cards to deplete, the answers that lead to it, and how it adds up.
  *
  *     It `converts` where a wonder of the supply asks for that. In words: what it is, how it adds up and what it leaves.
  */
 export interface Way {
   cards: string[];
-  kept: string[];
   answers: number[];
   converts: boolean;
   trades: Trade[];

@@ -19,8 +19,8 @@ from ...engine.settings import Setting
 from ...engine.state import Menu, State
 from . import heuristic, scoring, setup, turn
 from .book import STARTERS, WARRIORS, Book, Variant, book_for
-from .border import text
 from .border.account import account
+from .border.card_list import explained, sheets
 from .border.counting import counted
 from .border.events import EVENTS, TurnBegan
 from .border.naming import number_of, option_of
@@ -28,6 +28,8 @@ from .border.options import NUMBERING, QUESTIONS
 from .border.picture import GunsAndSteelPicture, picture_of
 from .border.position import staged
 from .border.sheet import corrected
+from .border.text import LANGUAGES, language_of
+from .border.text.speaker import speaker
 from .codes import (
     BUY_NOTHING,
     DECLINE,
@@ -164,32 +166,48 @@ class GunsAndSteel(Game):
     def turn_begun(self, event: Event) -> int:
         return event.number if isinstance(event, TurnBegan) else 0
 
-    def offer(self, option: Option, state: State | None, names: Sequence[str] = (), language: str = "en") -> Offer:
-        return text.offer(self, option, cast(Table, state) if state is not None else None, names, language)
-
-    def sentence(self, event: Event, state: State | None, names: Sequence[str] = (), language: str = "en") -> Sentence:
-        return text.sentence(self, event, cast(Table, state) if state is not None else None, names, language)
-
-    def explain(self, thing: object, state: State | None, language: str = "en") -> str:
-        return text.explain(self, thing, cast(Table, state) if state is not None else None, language)
-
-    def account(self, state: State, seat: int, names: Sequence[str] = (), language: str = "en") -> tuple[Part, ...]:
-        return account(cast(Table, state), seat, text.in_language(self, language))
-
     def types(self) -> Types:
         return Types(NUMBERING.kinds, EVENTS, GunsAndSteelPicture)
 
-    def picture(self, view: View, names: Sequence[str] = (), language: str = "en") -> object:
-        return picture_of(view, text.in_language(self, language))
-
     def languages(self) -> Mapping[str, object]:
-        return text.LANGUAGES
+        return LANGUAGES
 
     def asking(self, state: State, decision: Decision, names: Sequence[str] = (), language: str = "en") -> Asking:
-        return text.asking(self, cast(Table, state), decision, names, language)
+        table = cast(Table, state)
+        return language_of(self, language).asking(speaker(table, names), table, decision.seat)
+
+    def offer(self, option: Option, state: State | None, names: Sequence[str] = (), language: str = "en") -> Offer:
+        words, table = language_of(self, language), _table_of(state)
+        by = speaker(table, names)
+        if table is not None:
+            for decision in self.decisions(table):
+                if self.allows(table, decision.seat, self.number(table, option)):
+                    return words.offer(option, by, table, decision.seat)
+        return Offer(words.label(option, by))
+
+    def sentence(self, event: Event, state: State | None, names: Sequence[str] = (), language: str = "en") -> Sentence:
+        return language_of(self, language).sentence(event, speaker(_table_of(state), names))
+
+    def explain(self, thing: object, state: State | None, language: str = "en") -> str:
+        words, table = language_of(self, language), _table_of(state)
+        book = table.book if table is not None else self.book(self.config(self.most))
+        text = explained(thing, speaker(table), book, words)
+        if not text:
+            raise TypeError(f"{thing!r} is neither an option, an event, an effect nor a card of {self.name}")
+        return text
+
+    def picture(self, view: View, names: Sequence[str] = (), language: str = "en") -> object:
+        return picture_of(view, language_of(self, language), names)
+
+    def account(self, state: State, seat: int, names: Sequence[str] = (), language: str = "en") -> tuple[Part, ...]:
+        return account(cast(Table, state), seat, language_of(self, language))
 
     def sheets(self, config: Config, language: str = "en") -> list[Sheet]:
-        return text.sheets(self.book(config))
+        return sheets(self.book(config), language_of(self, language))
+
+
+def _table_of(state: State | None) -> Table | None:
+    return cast(Table, state) if state is not None else None
 
 
 def guns_and_steel() -> GunsAndSteel:

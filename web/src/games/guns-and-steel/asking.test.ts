@@ -62,6 +62,13 @@ describe.each(moments)("%s", (_, snapshot) => {
     }
   });
 
+  it("puts forward the answer that the server calls the usual one, or none", () => {
+    const { likely } = ask(snapshot);
+    const { usual } = snapshot.question!;
+    expect(likely === null).toBe(usual === null);
+    if (likely) expect(likely.options).toContain(usual);
+  });
+
   it("asks in the server's words", () => {
     const asked = ask(snapshot);
     expect([asked.detail, asked.rules]).toEqual([snapshot.question!.detail, snapshot.question!.rules]);

@@ -1,5 +1,5 @@
 /** How this game fills the decision bar: the server says what is asked and offered; here it gets its places. */
-import type { Ask } from "../../table/bar";
+import type { Ask, Offer } from "../../table/bar";
 import type { Option, Way } from "../../wire/guns-and-steel";
 import type { Choice, Question } from "../../wire/messages";
 import type { Book } from "./book";
@@ -8,39 +8,39 @@ import * as words from "./words/table";
 import { zoneOf } from "./zones";
 
 const WAYS_OUT: ReadonlySet<Option["kind"]> = new Set(["decline", "hold", "buy-nothing", "leave", "keep-glory"]);
-/** questions in which the one card there is to point at is the likely answer */
-const WITH_ONE = new Set(["activation", "retrieval", "glory"]);
 
 export function askOf(question: Question, picked: Choice | null, way: Way | undefined, book: Book): Ask {
   const { choices, menu } = question;
   const outChoice = choices.find((choice) => WAYS_OUT.has(optionOf(choice).kind));
   const pointed = choices.filter((choice) => zoneOf(choice, menu) && choice !== outChoice);
   const zone = pointed[0] ? zoneOf(pointed[0], menu) : null;
+  const usual = choices.find(({ id }) => id === question.usual);
   const ask: Ask = {
     title: question.prompt,
     detail: question.detail ?? "",
     rules: question.rules ?? [],
-    likely: null,
+    likely: usual ? likelyOf(usual, pointed, way) : null,
     hint: zone ? words.HINTS[zone] : "",
     buttons: choices
       .filter((choice) => !isOnTable(choice, menu) && choice !== outChoice && optionOf(choice).kind !== "pay")
       .map((choice) => ({ label: briefly(choice), options: [choice.id], choice })),
     out: outChoice ? { label: briefly(outChoice), options: [outChoice.id] } : null,
   };
-  const [only] = pointed;
-  if (menu === "payment") {
-    const pay = choices.find((choice) => optionOf(choice).kind === "pay");
-    if (pay && way) ask.likely = { label: briefly(pay), options: way.answers };
-  } else if (menu === "retrieval" && pointed.length > 1) {
-    ask.likely = { label: words.takeAll(pointed.length), options: pointed.map(({ id }) => id) };
-  } else if (only && pointed.length === 1 && WITH_ONE.has(menu)) {
-    ask.likely = { label: briefly(only), options: [only.id] };
-  } else if (menu === "response") {
+  if (menu === "response") {
     // the panel above the bar says who attacks with what
     ask.title = words.HOW_DO_YOU_RESPOND;
     ask.hint = "";
   }
   return picked ? { ...ask, ...confirming(picked, ask, book) } : ask;
+}
+
+/** The usual answer as one press: a payment as the way in front of it goes, of cards that come back all. */
+function likelyOf(usual: Choice, pointed: readonly Choice[], way: Way | undefined): Offer {
+  const { kind } = optionOf(usual);
+  if (kind === "pay" && way) return { label: briefly(usual), options: way.answers };
+  if (kind === "retrieve" && pointed.length > 1)
+    return { label: words.takeAll(pointed.length), options: pointed.map(({ id }) => id) };
+  return { label: briefly(usual), options: [usual.id] };
 }
 
 /** The bar while an answer waits to be confirmed. */

@@ -1,7 +1,7 @@
 /** The cards and wonders of a table by their ids, in the form the page draws. */
 import { createContext } from "svelte";
 import type { CardInfo } from "../../wire/messages";
-import { costOf, type CardType, type Resource } from "./code";
+import type { CardType, Resource } from "./code";
 
 export interface Sheet {
   id: string;
@@ -9,6 +9,8 @@ export interface Sheet {
   type: CardType;
   back: Resource;
   cost: Resource[];
+  /** everybody begins with one: it is never bought */
+  starts: boolean;
   vp: number;
   strength: number;
   response: boolean;
@@ -36,7 +38,7 @@ export interface Book {
 export function bookOf(infos: readonly CardInfo[]): Book {
   const cards = new Map<string, Sheet>();
   const wonders = new Map<string, WonderSheet>();
-  for (const { id, name, kind, values, text, provenance } of infos) {
+  for (const { id, name, kind, values, units, text, provenance } of infos) {
     if (kind === "wonder") {
       wonders.set(id, { id, name, age: values.age as Resource, vp: Number(values.vp), text, provenance });
     } else {
@@ -45,7 +47,8 @@ export function bookOf(infos: readonly CardInfo[]): Book {
         name,
         type: values.type as CardType,
         back: values.back as Resource,
-        cost: costOf(String(values.cost)),
+        cost: (units?.cost ?? []).flat() as Resource[],
+        starts: units?.cost === undefined,
         vp: Number(values.vp),
         strength: Number(values.strength),
         response: values.response === true,
@@ -64,6 +67,7 @@ export function bookOf(infos: readonly CardInfo[]): Book {
         type: "civil",
         back: "food",
         cost: [],
+        starts: false,
         vp: 0,
         strength: 0,
         response: false,

@@ -21,14 +21,3 @@ export const TYPES: Record<CardType, { letter: string; shape: ShapeKind }> = {
 };
 
 export const ORDER = Object.keys(RESOURCES) as Resource[];
-const BY_LETTER = new Map(ORDER.map((resource) => [RESOURCES[resource].letter, resource]));
-
-/** "1 H 2 O" as a row of stones: horse, oil, oil. */
-export function costOf(words: string): Resource[] {
-  const found: Resource[] = [];
-  for (const [, count, letter] of words.matchAll(/(\d+) ([A-Z])/g)) {
-    const resource = BY_LETTER.get(letter ?? "");
-    if (resource) found.push(...Array<Resource>(Number(count)).fill(resource));
-  }
-  return found;
-}

@@ -94,7 +94,7 @@ export class Desk {
 
   /** By which a card is known while it travels: starters are everybody's, so theirs name the seat. */
   travels(seat: number, id: string, key: string): string {
-    return this.book().card(id).cost.length ? id : `${seat}/${key}`;
+    return this.book().card(id).starts ? `${seat}/${key}` : id;
   }
 
   ask(kind: "card" | "wonder", id: string): void {

@@ -1,7 +1,7 @@
 import type { GameSettings } from "../../lobby/settings";
 import * as words from "./words/front";
 
-const withRenaissance = (options: Readonly<Record<string, string>>): boolean => (options.set ?? "base") !== "base";
+const withRenaissance = (options: Readonly<Record<string, string>>): boolean => options.set !== "base";
 
 export const settings: GameSettings = {
   turns: words.TURNS,

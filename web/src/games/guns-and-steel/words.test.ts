@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
 import type { WonderPicture } from "../../wire/guns-and-steel";
-import { costOf } from "./code";
 import * as words from "./words/table";
 
 const wonder = (some: Partial<WonderPicture>): WonderPicture => ({
@@ -15,11 +14,6 @@ const wonder = (some: Partial<WonderPicture>): WonderPicture => ({
   ...some,
 });
 const called = (seat: number): words.Called => ({ name: ["You", "Ginevra", "Piero"][seat] ?? "", isYou: seat === 0 });
-
-it("reads a cost as a row of stones", () => {
-  expect(costOf("1 H 1 G 2 O")).toEqual(["horse", "gunpowder", "oil", "oil"]);
-  expect(costOf("")).toEqual([]);
-});
 
 it("tells the glory tokens of a wonder", () => {
   expect(words.tokens(wonder({}), called)).toBe("No glory token yet; 3 of one player claim it.");
@@ -37,10 +31,4 @@ it("tells whose card is under way, where it does not go without saying", () => {
   expect(words.whose(called(0), false, false)).toBe("");
   expect(words.whose(called(1), true, false)).toBe("borrowed, Ginevra’s");
   expect(words.whose(called(1), true, true)).toBe("in Ginevra’s hand");
-});
-
-it("tells why the game is over", () => {
-  expect(words.ended(["culture"], called(1), 15)).toBe("It ended because Ginevra reached 15 culture tokens.");
-  expect(words.ended(["wonders"], null, 15)).toBe("It ended because the last wonder was taken.");
-  expect(words.ended([], null, 15)).toBe("");
 });

@@ -38,6 +38,7 @@ class Scene:
     """One observer's table."""
 
     def __init__(self, game: Game, view: View, names: tuple[str, ...]) -> None:
+        self._game = game
         self.picture = cast(GunsAndSteelPicture, game.picture(view, names))
         self.table = cast(Table, view.state)
         self.book: Book = self.table.book
@@ -90,7 +91,12 @@ class Scene:
         """Those still in the supply."""
         return [wonder for wonder in self.picture.wonders if wonder.owner is None]
 
+    def requirement(self, wonder: WonderPicture) -> str:
+        """What a wonder asks for, in a sentence."""
+        return self._game.explain(wonder.wonder, self.table)
+
     def asks(self, wonder: WonderPicture) -> str:
+        """The same in short."""
         facts = self.wonder(wonder.wonder)
         return words.asks(facts.requirement, wonder.needs) + doubt(facts, "requirement")
 

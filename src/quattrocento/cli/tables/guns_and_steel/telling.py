@@ -42,7 +42,7 @@ def _card(scene: Scene, card: Lying) -> str:
 
 def _wonder(scene: Scene, wonder: WonderPicture) -> list[str]:
     facts = scene.wonder(wonder.wonder)
-    lines = words.wonder(facts, len(wonder.reached))
+    lines = words.wonder(facts, scene.requirement(wonder))
     if not scene.has_glory:
         reached = enumerate(wonder.reached)
         return lines + [words.reached(seat, has, wonder.needs, facts.name) for seat, has in reached]

@@ -8,8 +8,7 @@ from typing import Final
 from ....games.guns_and_steel.book import Book
 from ....games.guns_and_steel.border.picture import SeatPicture
 from ....games.guns_and_steel.border.sheet import RESOURCES, CardFacts, WonderFacts
-from ....games.guns_and_steel.border.text.cards import requirement
-from ....games.guns_and_steel.border.text.tables import price
+from ....games.guns_and_steel.border.text.english import price
 
 LABELS: Final = {  # of values, sources of points and tie-breaks, by id
     "age": "age",
@@ -195,10 +194,10 @@ def _card_stats(facts: CardFacts) -> str:
     return ", ".join([*parts, points(facts.vp)]) + (" (reconstructed)" if _is_guessed(facts, "vp") else "")
 
 
-def wonder(facts: WonderFacts, seats: int) -> list[str]:
-    """A wonder of the supply, and what it asks for."""
+def wonder(facts: WonderFacts, asked: str) -> list[str]:
+    """A wonder of the supply, and what it asks for, which is told already."""
     guessed = " (reconstructed)" if _is_guessed(facts, "vp") else ""
-    asked = requirement(facts, seats) + (" This is reconstructed." if _is_guessed(facts, "requirement") else "")
+    asked += " This is reconstructed." if _is_guessed(facts, "requirement") else ""
     return [f"Wonder {facts.name}, {points(facts.vp)}{guessed}.", asked]
 
 

@@ -19,13 +19,12 @@ from .trades import Price, Stone, Trade, explained
 
 @dataclass(frozen=True)
 class Way:
-    """One way to pay: the cards to deplete, what stays, the answers that lead to it, and how it adds up.
+    """One way to pay: the cards to deplete, the answers that lead to it, and how it adds up.
 
     It `converts` where a wonder of the supply asks for that. In words: what it is, how it adds up and what it leaves.
     """
 
     cards: list[str]
-    kept: list[str]
     answers: list[int]
     converts: bool
     trades: list[Trade]
@@ -38,17 +37,13 @@ class Way:
 
 @dataclass(frozen=True)
 class PaymentPicture:
-    """A payment being made: the price, the cards chosen so far and the ways that are left, the proposal first.
+    """A payment being made: for which card, the cards chosen so far and the ways that are left, the proposal first.
 
-    Where payments are free, any other resource card may be added to these ways. `canal` is the wonder of the supply
-    that asks for a conversion, if one does.
+    `canal` is the wonder of the supply that asks for a conversion, if one does.
     """
 
     card: str
-    extra: int
-    free: bool
     chosen: list[str]
-    proposal: list[str]
     canal: str | None
     ways: list[Way]
 
@@ -62,10 +57,7 @@ def payment_of(table: Table, seat: int | None, words: Language) -> PaymentPictur
     sets.sort(key=lambda cards: cards != table.others)
     return PaymentPicture(
         book.ids[card],
-        table.extra_of(card),
-        book.pays_freely,
         _ids(book, table.spent),
-        _ids(book, table.others),
         _canal(table),
         [_way(table, player, cards, words) for cards in sets],
     )
@@ -88,7 +80,6 @@ def _way(table: Table, player: Player, cards: int, words: Language) -> Way:
     kept = player.down & ~cards
     return Way(
         _ids(book, cards),
-        _ids(book, kept),
         _answers(table, cards),
         converting,
         reading.trades,

@@ -8,6 +8,7 @@ stands there in words.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ....engine.knowledge import View
@@ -30,15 +31,14 @@ from ..purchase import affordable
 from ..pyramid import row_starts, shape
 from ..scoring import points
 from ..table import DEEPEST_PILE, Player, Table
-from ..turn import endings
 from ..wonders import reached
 from .assault import Assault, assault_on, is_answering, most_of, strength_with, yet_to_answer
-from .events import endings_in
+from .grounds import ends_of
 from .paying import PaymentPicture, payment_of
 from .sheet import RESOURCE_IDS
 from .supply import causes_of, price_rule
-from .text import english
 from .text.language import Language
+from .text.speaker import speaker
 
 NEAR_THE_END = 10  # culture tokens of the fifteen: from here on everybody should keep an eye on them
 
@@ -138,8 +138,8 @@ class Resolving:
 class Defender:
     """A seat under attack: its strength now, the most it could reach, and whether it is being or is still to be asked.
 
-    As it stands it holds, or lacks some strength for that; `verdict` is what becomes of it in a word or two, `loss`
-    what it would lose by being beaten.
+    `holds` is how it stands; `verdict` is what becomes of it in a word or two, `loss` what it would lose by being
+    beaten.
     """
 
     seat: int
@@ -148,7 +148,6 @@ class Defender:
     asked: bool
     waiting: bool
     holds: bool
-    lacks: int
     verdict: str
     loss: str
 
@@ -171,11 +170,6 @@ class AttackPicture:
     attacker: int
     card: str
     strength: int
-    drains: int  # resources each loser depletes …
-    counts_cards: bool  # … or resource cards, of which a Space card is one
-    seizes: bool  # whether each loser hands over a wonder
-    culture: int  # tokens for the attacker: in any case, or where it drains, for each card depleted
-    equals: int  # culture for each opponent who is not weaker
     peaceful: bool  # nobody can lose anything
     stakes: Note
     answering: Note
@@ -194,15 +188,13 @@ class GunsAndSteelPicture:
     turn: int
     active: int
     next: int  # whose turn comes after this one
-    first: int
     supply: list[Row]
     wonders: list[WonderPicture]
     seats: list[SeatPicture]
     resolving: list[Resolving]  # the outermost first
     attack: AttackPicture | None
     payment: PaymentPicture | None
-    endings: list[str]  # what ends or has ended the game: wonders, space, culture
-    rich: list[int]  # the seats whose culture does
+    ending: str  # why the game is over, once it is
     culture_to_end: int
     glory_tokens: int  # everybody's, where there are any
     retrieval: Note  # when cards come back to hand
@@ -214,11 +206,10 @@ _NEXT = {"resource": OP_DEVELOP, "development": OP_PURCHASE, "purchase": OP_WOND
 _NEXT_WITH_GLORY = {"resource": OP_DEVELOP, "development": OP_PURCHASE, "purchase": OP_RETRIEVE, "end": OP_GLORY}
 
 
-def picture_of(view: View, words: Language = english) -> GunsAndSteelPicture:
+def picture_of(view: View, words: Language, names: Sequence[str]) -> GunsAndSteelPicture:
     table = view.state
     assert isinstance(table, Table)
     book = table.book
-    ends = endings_in(endings(table))
     return GunsAndSteelPicture(
         set=book.set,
         has_glory=book.has_glory,
@@ -227,15 +218,13 @@ def picture_of(view: View, words: Language = english) -> GunsAndSteelPicture:
         turn=table.turns,
         active=table.active,
         next=(table.active + 1) % table.seats,
-        first=table.first,
         supply=_supply(table, view.seat, words),
         wonders=_wonders(table),
         seats=[_seat(table, player) for player in table.players],
         resolving=_resolving(table),
         attack=_attack(table, words),
         payment=payment_of(table, view.seat, words),
-        endings=list(ends),
-        rich=_rich(table) if "culture" in ends else [],
+        ending="" if table.asked else words.ending(ends_of(table), speaker(table, names), view.seat),
         culture_to_end=CULTURE_TO_END,
         glory_tokens=GLORY_TOKENS if book.has_glory else 0,
         retrieval=Note(words.note("retrieval"), ["GS-N17" if book.has_glory else "GS-B22"]),
@@ -254,11 +243,6 @@ def phase_of(table: Table) -> str:
         if following in ahead:
             return phase
     return "glory" if table.book.has_glory else "end"
-
-
-def _rich(table: Table) -> list[int]:
-    """The seats with enough culture to end the game (GS-N23)."""
-    return [seat for seat, player in enumerate(table.players) if player.culture >= CULTURE_TO_END]
 
 
 def _supply(table: Table, seat: int | None, words: Language) -> list[Row]:
@@ -381,18 +365,12 @@ def _attack(table: Table, words: Language) -> AttackPicture | None:
         return None
     waiting = yet_to_answer(table)
     order = [(assault.attacker + away) % table.seats for away in range(1, table.seats)]
-    stakes = words.stakes(assault)
     return AttackPicture(
         assault.attacker,
         table.book.ids[assault.card],
         assault.strength,
-        assault.drains,
-        assault.counts_cards,
-        assault.seizes,
-        assault.culture,
-        assault.equals,
         assault.is_peaceful,
-        Note(stakes, ["GS-N31"]) if assault.is_peaceful else Note(f"{stakes} {words.note('tie')}", ["GS-B41"]),
+        Note(words.stakes(assault), ["GS-N31" if assault.is_peaceful else "GS-B41"]),
         Note(words.note("answering"), ["GS-B38", "GS-B39"]),
         [_defender(table, seat, assault, seat in waiting, words) for seat in order],
         [answer for seat in order if is_answering(table, seat) for answer in _responses(table, seat, assault, words)],
@@ -408,7 +386,6 @@ def _defender(table: Table, seat: int, assault: Assault, waiting: bool, words: L
         is_answering(table, seat),
         waiting,
         assault.is_held_by(strength),
-        max(0, assault.strength - strength),
         words.verdict(assault, strength),
         words.loss(table, seat, assault),
     )

@@ -40,6 +40,16 @@ class Trade:
     into: str
     pays: list[str]
 
+    @property
+    def is_plain(self) -> bool:
+        """Whether nothing is traded: a resource pays for itself."""
+        return not self.into and [stone.resource for stone in self.stones] == self.pays
+
+    @property
+    def stands_in(self) -> bool:
+        """Whether what they are converted into is not what the price asks for, and only stands for it (GS-B31)."""
+        return self.into not in ("", *self.pays)
+
 
 class Reading(NamedTuple):
     """A payment explained: what pays the printed price, what the extra cost, and what is turned up beyond both."""

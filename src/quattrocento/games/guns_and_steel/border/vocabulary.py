@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..codes import ATTACK, CIVIL, TACTIC
+from ..codes import ATTACK
 
 
 @dataclass(frozen=True)
@@ -219,6 +219,3 @@ class Attack(Word):
 def do(*words: Word) -> Do:
     """`Do` without the tuple's brackets, so that a card reads like its print."""
     return Do(words)
-
-
-TYPE_NAMES = {CIVIL: "civil", TACTIC: "tactic", ATTACK: "attack", ATTACK | TACTIC: "attack or tactic"}

@@ -1,6 +1,6 @@
 /** English: what the library says of the cards of this game, beside what stands on them. */
 import { listing } from "../../../kit/words";
-export { PROVENANCE, RECONSTRUCTED, RESOURCES, spoken, spokenCovered, TYPES } from "./table";
+export { NO_COST, PROVENANCE, RECONSTRUCTED, RESOURCES, spoken, spokenCovered, STARTING_CARD, TYPES } from "./table";
 
 export const STARTING_CARDS = "starting cards";
 export const AGE = "age";
@@ -42,6 +42,5 @@ export const VALUES = {
   indicator: "Setup indicator",
 } as const;
 export const inTheGame = (is: boolean): string => (is ? "in the game" : "not in the game");
-export const NO_COST = "none, a starting card";
 export const needs = (bySeats: readonly (readonly [string, number])[]): string =>
   listing(bySeats.map(([seats, number]) => `${number} with ${seats}`));

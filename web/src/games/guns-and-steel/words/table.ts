@@ -282,7 +282,8 @@ export const VALUE_NAMES = {
   cost: "Listed cost",
 } as const;
 export const yesNo = (is: boolean): string => (is ? "yes" : "no");
-export const NO_COST = "none, a starting card";
+export const STARTING_CARD = "none, a starting card";
+export const NO_COST = "none";
 export const PROVENANCE: Readonly<Record<string, string>> = {
   rulebook: "from the rulebook",
   derived: "derived from the rules",
@@ -295,17 +296,3 @@ export const PROVENANCE: Readonly<Record<string, string>> = {
 
 /** the picture that stands for wonders is one of theirs */
 export const WONDERS_PICTURE = "Great Pyramids";
-
-const ENDINGS: Readonly<Record<string, string>> = {
-  wonders: "the last wonder was taken",
-  space: "the last Space card of the pyramid was bought",
-  culture: "somebody had enough culture tokens",
-};
-
-/** Why the game is over; `rich` is who has reached the culture that ends it, where it is one alone. */
-export function ended(endings: readonly string[], rich: Called | null, culture: number): string {
-  const words = endings.map((ending) =>
-    ending === "culture" && rich ? `${rich.isYou ? "you" : rich.name} reached ${culture} culture tokens` : (ENDINGS[ending] ?? ending),
-  );
-  return words.length ? `It ended because ${words.join(" and ")}.` : "";
-}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Literal, Protocol
 
 from .....engine.border.actions import Event, Option
 from .....engine.border.speech import Asking, Offer, Sentence
@@ -14,7 +14,12 @@ from .speaker import Speaker
 if TYPE_CHECKING:
     from ...table import Table
     from ..assault import Assault
+    from ..grounds import Ends
     from ..trades import Reading
+
+# What a rule comes down to, where it matters at a glance: who may answer an attack, when cards come back to hand, and
+# how a wonder is had, by taking it or by claiming it with glory.
+Topic = Literal["answering", "retrieval", "taking", "claiming"]
 
 
 class Language(Protocol):
@@ -38,7 +43,7 @@ class Language(Protocol):
 
     def price_reason(self, table: Table, card: int) -> str: ...
 
-    def payment(self, names: Sequence[str]) -> str: ...
+    def payment(self, cards: Sequence[str]) -> str: ...
 
     def kept(self, resources: Sequence[str]) -> str: ...
 
@@ -50,12 +55,14 @@ class Language(Protocol):
 
     def loss(self, table: Table, seat: int, assault: Assault) -> str: ...
 
-    def note(self, topic: str) -> str: ...
+    def note(self, topic: Topic) -> str: ...
 
-    # What scores are made of.
+    # What scores are made of, and why the game ends.
 
     def part(self, id: str) -> tuple[str, str]: ...
 
     def pointless(self, cards: int) -> str: ...
 
     def culture(self, tokens: int) -> str: ...
+
+    def ending(self, ends: Ends, by: Speaker, reader: int | None) -> str: ...

@@ -5,12 +5,12 @@ Sentences that may stand in a row, such as the cards of a payment, differ in the
 
 from __future__ import annotations
 
-from .....engine.border.actions import Event
-from .....engine.border.speech import Sentence, Thing
-from .. import events
-from ..sheet import RESOURCES, CardFacts
-from .cards import counted
-from .speaker import Speaker
+from ......engine.border.actions import Event
+from ......engine.border.speech import Sentence, Thing
+from ... import events
+from ...sheet import RESOURCES, CardFacts
+from ..speaker import Speaker
+from .naming import counted, resource, who
 
 ENDINGS = {
     "wonders": "the last wonder is taken",
@@ -30,8 +30,8 @@ def sentence(thing: Event, by: Speaker) -> Sentence:
             return _with_card(thing, by.cards[card], who(seat, by), by)
         case events.WonderEvent(seat):
             return _with_wonder(thing, who(seat, by), by)
-        case events.Gained(seat, resource, count):
-            return Sentence(who(seat, by), "gains", (Thing(f"{count} {resource.capitalize()}"),))
+        case events.Gained(seat, kind, count):
+            return Sentence(who(seat, by), "gains", (Thing(f"{count} {resource(kind)}"),))
         case events.GainedCulture(seat, tokens):
             return Sentence(who(seat, by), f"gains {counted(tokens, 'culture token')}")
         case events.PaidCulture(seat, tokens):
@@ -134,8 +134,3 @@ def _between(thing: events.OtherEvent, card: CardFacts, who_did: str, other: str
         case events.Lured():
             return Sentence(who_did, "takes", this, f" from {other}")
     raise AssertionError(f"{thing} has no words")
-
-
-def who(seat: int, by: Speaker) -> str:
-    """A seat as the subject of a sentence."""
-    return by.named(seat) or f"Seat {seat}"

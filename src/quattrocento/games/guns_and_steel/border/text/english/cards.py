@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from ..sheet import RESOURCES, WonderFacts
-from ..vocabulary import (
-    TYPE_NAMES,
+from collections.abc import Callable, Iterable
+from itertools import groupby
+
+from ....codes import ATTACK, CIVIL, TACTIC
+from ...sheet import RESOURCES, WonderFacts
+from ...vocabulary import (
     Activate,
     ActivateEachOfThem,
     ActivateOneOfThem,
@@ -37,27 +40,42 @@ from ..vocabulary import (
     TurnUp,
     Word,
 )
+from .naming import NUMBERS, any_of, capital, counted
 
-NUMBERS = {1: "one", 2: "two", 3: "three", 4: "four", 5: "five", 6: "six"}
+TYPE_NAMES = {CIVIL: "civil", TACTIC: "tactic", ATTACK: "attack", ATTACK | TACTIC: "attack or tactic"}
 
 
 def effect(word: Word) -> str:
     """What a card does, as a sentence or two."""
     words = word.words if isinstance(word, Do) else (word,)
-    clauses = [_in_context(part, words) for part in words]
-    return ". ".join(clause[0].upper() + clause[1:] for clause in _joined(clauses)) + "."
+    return " ".join(f"{capital(part)}." for part in _clauses(words, lambda part: _in_context(part, words)))
 
 
-def _joined(clauses: list[str]) -> list[str]:
-    """Clauses that repeat their verb become one: turn an Iron card and a Gunpowder card …"""
-    verb, side = "turn ", " of yours to the resource side"
-    joined: list[str] = []
-    for clause in clauses:
-        if clause.endswith(side) and joined and joined[-1].endswith(side):
-            joined[-1] = f"{joined[-1][: -len(side)]}, then {clause[len(verb) : -len(side)]}{side}"
+def _clauses(words: Iterable[Word], said: Callable[[Word], str]) -> list[str]:
+    """A clause for each word; cards turned one after another share theirs."""
+    clauses: list[str] = []
+    for is_turning, some in groupby(words, lambda word: isinstance(word, Replenish | ReplenishOneOf)):
+        if is_turning:
+            clauses.append(f"turn {_turned(some)} of yours to the resource side")
         else:
-            joined.append(clause)
-    return joined
+            clauses += map(said, some)
+    return clauses
+
+
+def _turned(words: Iterable[Word]) -> str:
+    """The cards that are turned: one face-up Iron card, then one face-up Gunpowder card."""
+    return ", then ".join(_turned_cards(word) for word in words)
+
+
+def _turned_cards(word: Word) -> str:
+    match word:
+        case Replenish(resource, count):
+            cards = f"card{'s' * (count > 1)}"
+            named = f"{cards} of any age" if resource is None else f"{RESOURCES[resource]} {cards}"
+            return f"{NUMBERS[count]} face-up {named}{' (all, if fewer)' * (count > 1)}"
+        case ReplenishOneOf(resources):
+            return f"one face-up {any_of([RESOURCES[kind] for kind in resources])} card"
+    raise AssertionError(f"{word} turns no cards")
 
 
 def _in_context(word: Word, words: tuple[Word, ...]) -> str:
@@ -89,12 +107,9 @@ def clause(word: Word) -> str:
         case Gain(resource, count):
             return f"gain {NUMBERS[count]} {RESOURCES[resource]} for this turn"
         case GainOneOf(resources):
-            return f"gain one {_any_of([RESOURCES[kind] for kind in resources])} for this turn"
-        case Replenish(resource, count):
-            cards = f"card{'s' * (count > 1)}"
-            named = f"{cards} of any age" if resource is None else f"{RESOURCES[resource]} {cards}"
-            many = f"{NUMBERS[count]} face-up {named}{' (all, if fewer)' * (count > 1)}"
-            return f"turn {many} of yours to the resource side"
+            return f"gain one {any_of([RESOURCES[kind] for kind in resources])} for this turn"
+        case Replenish() | ReplenishOneOf() | Do():
+            return ", then ".join(_clauses(word.words if isinstance(word, Do) else (word,), clause))
         case DepleteCards(count):
             return f"deplete {counted(count, 'resource card')} of yours, which yield{'s' * (count == 1)} nothing"
         case Either(first, second):
@@ -112,8 +127,6 @@ def clause(word: Word) -> str:
             return "activate each of them once, in any order"
         case Attack(penalty):
             return f"attack: {_penalty(penalty)}"
-        case Do(words):
-            return ", then ".join(_joined([clause(part) for part in words]))
     return _renaissance(word)
 
 
@@ -133,9 +146,6 @@ def _penalty(penalty: Drain | DrainCards | Seize | Culture) -> str:
 
 def _renaissance(word: Word) -> str:
     match word:
-        case ReplenishOneOf(resources):
-            named = _any_of([RESOURCES[kind] for kind in resources])
-            return f"turn one face-up {named} card of yours to the resource side"
         case Deplete(resources):
             return f"deplete {counted(resources, 'resource')} of yours, which yield{'s' * (resources == 1)} nothing"
         case PayCulture(tokens):
@@ -185,57 +195,49 @@ SAYINGS: dict[type[Word], str] = {
 
 
 def _of_others(word: Word) -> str:
-    """What each opponent does: third person, their own cards."""
+    """What each opponent does; taking cards back and turning them is all that any card asks of others."""
     match word:
-        case Do(words):  # taking several cards back is all that any card asks
+        case Do(words):
             kinds = [f"one face-up {TYPE_NAMES[part.types]} card" for part in words if isinstance(part, TakeBack)]
             return f"takes {' and '.join(kinds)} of theirs to hand"
-    verb, _, rest = clause(word).replace("of yours", "of theirs").partition(" ")
-    return f"{verb}s {rest}"
+    return f"turns {_turned([word])} of theirs to the resource side"
 
 
 def requirement(wonder: WonderFacts, seats: int) -> str:
     """What a wonder asks for, with this many players."""
-    needs = wonder.needs.get(seats, 0)
-    match wonder.requirement:
-        case "resource_cards_down":
-            return f"{needs} or more cards in front of you show their resource side."
-        case "visible_strength":
-            return f"Your face-up cards have a military strength of {needs} or more."
-        case "cards_in_front":
-            return f"{needs} or more cards lie in front of you, of any type and on either side, wonders included."
-        case "vp_retrieved":
-            return f"{GLORY}you took cards worth {needs} victory points or more back to hand at its end."
-        case "culture_gained":
-            return f"{GLORY}you gained {needs} or more culture tokens."
-        case asked if asked in DEEDS:
-            return GLORY + DEEDS[asked]
-        case "vp_in_front":
-            return f"The cards and wonders in front of you are worth {needs} victory points or more."
-        case asked if asked.endswith("_cards_up"):
-            return f"{needs} or more face-up {asked.removesuffix('_cards_up')} cards lie in front of you."
-        case asked:
-            age = asked.removesuffix("_cards_down").capitalize()
-            return f"{needs} or more {age} cards in front of you show their resource side."
+    return REQUIREMENTS[wonder.requirement].format(needs=wonder.needs.get(seats, 0))
 
 
-GLORY = "A glory token, if in this turn "
-DEEDS = {
-    "attack_activated": "you activated an attack card, be it through another card.",
-    "tactic_activated": "you activated a tactic card, be it through another card.",
-    "nothing_bought": "you bought no card.",
-    "resource_phase_horse": "you played a Horse card from hand as your resource.",
-    "resource_phase_gunpowder": "you played a Gunpowder card from hand as your resource.",
-    "resource_phase_oil_or_higher": "you played an Oil, Earth or Space card from hand as your resource.",
-    "bought_lower_age_than_highest": "you bought a card of a lower age than the highest anybody had bought.",
-    "conversion_used_for_purchase": "you converted resources, two for one or three for Earth, to buy a card.",
+REQUIREMENTS = {
+    "resource_cards_down": "{needs} or more cards in front of you show their resource side.",
+    "horse_cards_down": "{needs} or more Horse cards in front of you show their resource side.",
+    "gunpowder_cards_down": "{needs} or more Gunpowder cards in front of you show their resource side.",
+    "oil_cards_down": "{needs} or more Oil cards in front of you show their resource side.",
+    "attack_cards_up": "{needs} or more face-up attack cards lie in front of you.",
+    "civil_cards_up": "{needs} or more face-up civil cards lie in front of you.",
+    "tactic_cards_up": "{needs} or more face-up tactic cards lie in front of you.",
+    "visible_strength": "Your face-up cards have a military strength of {needs} or more.",
+    "cards_in_front": "{needs} or more cards lie in front of you, of any type and on either side, wonders included.",
+    "vp_in_front": "The cards and wonders in front of you are worth {needs} victory points or more.",
+    # Those with glory ask it of a turn.
+    "attack_activated": ("A glory token, if in this turn you activated an attack card, be it through another card."),
+    "tactic_activated": ("A glory token, if in this turn you activated a tactic card, be it through another card."),
+    "nothing_bought": "A glory token, if in this turn you bought no card.",
+    "resource_phase_horse": "A glory token, if in this turn you played a Horse card from hand as your resource.",
+    "resource_phase_gunpowder": (
+        "A glory token, if in this turn you played a Gunpowder card from hand as your resource."
+    ),
+    "resource_phase_oil_or_higher": (
+        "A glory token, if in this turn you played an Oil, Earth or Space card from hand as your resource."
+    ),
+    "bought_lower_age_than_highest": (
+        "A glory token, if in this turn you bought a card of a lower age than the highest anybody had bought."
+    ),
+    "conversion_used_for_purchase": (
+        "A glory token, if in this turn you converted resources, two for one or three for Earth, to buy a card."
+    ),
+    "vp_retrieved": (
+        "A glory token, if in this turn you took cards worth {needs} victory points or more back to hand at its end."
+    ),
+    "culture_gained": "A glory token, if in this turn you gained {needs} or more culture tokens.",
 }
-
-
-def counted(number: int, noun: str) -> str:
-    """So many of something: two culture tokens."""
-    return f"{NUMBERS.get(number, number)} {noun}{'s' * (number > 1)}"
-
-
-def _any_of(names: list[str]) -> str:
-    return f"{', '.join(names[:-1])} or {names[-1]}"

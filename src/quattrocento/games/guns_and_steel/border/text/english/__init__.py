@@ -1,14 +1,19 @@
 """English: everything the game says in it, gathered from the files that speak about one thing each."""
 
+from .accounts import culture, ending, part, pointless
+from .attacks import loss, stakes, verdict
 from .cards import effect, requirement
 from .events import sentence
-from .questions import asking, label, offer
-from .tables import culture, kept, loss, note, part, payment, pointless, price_reason, reading, stakes, verdict
+from .notes import note
+from .options import label, offer
+from .payments import kept, payment, price, price_reason, reading
+from .questions import asking
 
 __all__ = [
     "asking",
     "culture",
     "effect",
+    "ending",
     "kept",
     "label",
     "loss",
@@ -17,6 +22,7 @@ __all__ = [
     "part",
     "payment",
     "pointless",
+    "price",
     "price_reason",
     "reading",
     "requirement",
