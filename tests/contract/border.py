@@ -49,6 +49,13 @@ def every_moment_can_be_shown_and_asked_about(case: Case) -> None:
                 assert case.game.describe(event, state=view).strip()
 
 
+def the_usual_answer_is_on_offer(case: Case) -> None:
+    for moment in moments(case, wanted=200):
+        own = case.game.view(moment.state, moment.decision.seat).state
+        usual = case.game.asking(own, moment.decision).usual
+        assert usual is None or usual in case.game.options(own, moment.decision), f"{moment.decision}: {usual}"
+
+
 def what_crosses_the_border_is_of_its_declared_type(case: Case) -> None:
     """Messages and their schemas are made from the declared types; so every value has to be what those say."""
     types = messages_of(case.game)

@@ -21,6 +21,7 @@ from tests.contract.border import (
     every_option_has_a_number_and_words_of_its_own,
     every_question_and_event_names_a_rule_and_finds_words,
     every_score_is_accounted_for,
+    the_usual_answer_is_on_offer,
     what_crosses_the_border_is_of_its_declared_type,
 )
 from tests.contract.cases import LONGEST_GAME, Case, moments, observers, seen, states
@@ -372,6 +373,7 @@ PROMISES: tuple[Callable[[Case], None], ...] = (
     what_is_not_offered_is_refused_in_words,
     every_question_and_event_names_a_rule_and_finds_words,
     every_moment_can_be_shown_and_asked_about,
+    the_usual_answer_is_on_offer,
     it_speaks_the_language_it_is_asked_for,
     players_are_called_by_their_names,
     answers_given_together_commute,

@@ -19,7 +19,7 @@ from quattrocento.engine.state import Menu, State
 from tests.contract import border, cases, promises, speaking
 from tests.contract.cases import Case
 from tests.contract.promises import PROMISES
-from tests.contract.toy import NUMBERING, BlindDraft, Buried, Draft, Keep, Picked, Rolled, card_id
+from tests.contract.toy import IDS, NUMBERING, BlindDraft, Buried, Draft, Keep, Picked, Rolled, card_id
 from tests.contract.toy_words import CARDS
 
 
@@ -248,6 +248,12 @@ class AsksWithoutWords(BlindDraft):
         return Asking("")
 
 
+class SuggestsWhatItDoesNotOffer(BlindDraft):
+    def asking(self, state: State, decision: Decision, names: Sequence[str] = (), language: str = "en") -> Asking:
+        usual = NUMBERING.number(Keep(CARDS[0]), IDS)
+        return super().asking(state, decision, names, language)._replace(usual=usual)
+
+
 class AccountsForLessThanItCounts(BlindDraft):
     def account(self, state: State, seat: int, names: Sequence[str] = (), language: str = "en") -> tuple[Part, ...]:
         cards, coins = super().account(state, seat, names, language)
@@ -315,6 +321,7 @@ FAULTS: list[tuple[type[Game], Callable[[Case], None]]] = [
     (AsksWithoutWords, border.every_moment_can_be_shown_and_asked_about),
     (AccountsInItsFirstLanguage, speaking.it_speaks_the_language_it_is_asked_for),
     (CallsPlayersBySeats, speaking.players_are_called_by_their_names),
+    (SuggestsWhatItDoesNotOffer, border.the_usual_answer_is_on_offer),
     (CitesNoRule, border.every_question_and_event_names_a_rule_and_finds_words),
 ]
 
