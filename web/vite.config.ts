@@ -13,11 +13,14 @@ export default defineConfig({
     reportCompressedSize: true,
     rolldownOptions: {
       checks: { bundlerTimings: false }, // `make play` need not explain a slow machine
-      // What most boards share is one file: cut up by which board needs which piece, it would weigh more.
+      // A sentence that stands in a file of words is laid in where it is said: who says it needs no other sentence.
+      optimization: { inlineConst: { mode: "all" } },
+      // What most boards share is one file: cut up by which board needs which piece, it would weigh more. Words are not
+      // in it: screens and cards without a table around them speak, too.
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ name: "table", test: /\/src\/table\/(?!Score)/, minShareCount: 3 }],
+          groups: [{ name: "table", test: /\/src\/table\/(?!Score|words)/, minShareCount: 3 }],
         },
       },
     },

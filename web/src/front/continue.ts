@@ -1,6 +1,6 @@
 /** The tables one has a seat at, in the order in which they want one. */
-import { listing, plural } from "../kit/words";
 import type { MyTable } from "../wire/messages";
+import * as words from "./words/page";
 
 export interface Entry {
   mine: MyTable;
@@ -18,15 +18,19 @@ export function entriesOf(tables: readonly MyTable[]): Entry[] {
 }
 
 function entryOf(mine: MyTable): Entry {
-  const { table, seat, turn } = mine;
-  if (mine.problem) return { mine, state: "unreadable", label: "Not readable", detail: mine.problem };
+  const state = stateOf(mine);
+  return { mine, state, label: words.STATES[state], detail: detailOf(mine) };
+}
+
+function stateOf({ table, problem, yourTurn }: MyTable): Entry["state"] {
+  if (problem) return "unreadable";
+  if (table.stage !== "running") return table.stage;
+  return yourTurn ? "turn" : "waiting";
+}
+
+function detailOf({ table, seat, turn, problem }: MyTable): string {
+  if (problem) return problem;
   const others = table.seats.filter((one) => one.seat !== seat && one.kind !== "open").map((one) => one.name);
-  const company = others.length ? `with ${listing(others)}` : "nobody else yet";
-  if (table.stage === "lobby") {
-    const free = table.seats.filter((one) => one.kind === "open").length;
-    return { mine, state: "lobby", label: "Not begun", detail: `${company}, ${plural(free, "free seat")}` };
-  }
-  if (table.stage === "over") return { mine, state: "over", label: "Over", detail: `${plural(turn, "turn")}, ${company}` };
-  const detail = `${turn ? `turn ${turn}` : "just begun"}, ${company}`;
-  return mine.yourTurn ? { mine, state: "turn", label: "Your turn", detail } : { mine, state: "waiting", label: "Waiting", detail };
+  if (table.stage === "lobby") return words.notBegun(others, table.seats.filter((one) => one.kind === "open").length);
+  return table.stage === "over" ? words.over(turn, others) : words.running(turn, others);
 }

@@ -1,5 +1,6 @@
 /** Who plays in this browser, and how this person last wanted to play. */
 import { recall, remember } from "../kit/stored";
+import * as words from "./words/seats";
 
 export const LONGEST_NAME = 24;
 const KEY = "person";
@@ -47,7 +48,7 @@ export class Person {
 
   /** The name as others will read it. */
   get shown(): string {
-    return this.#wishes.name.trim() || "Guest";
+    return this.#wishes.name.trim() || words.GUEST;
   }
 
   /** The remembered number of seats, if this game has them. */

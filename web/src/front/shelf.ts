@@ -1,6 +1,7 @@
 /** The games as the front page tells of them, and as they usually stand until the server has said so itself. */
 import { byGame } from "../games/folders";
 import type { GameInfo } from "../wire/messages";
+import * as words from "./words/page";
 
 /** What the folder of a game exports as `tiles`: the game, and each of its sets that stands by itself. */
 export interface Tile {
@@ -43,7 +44,7 @@ export const plainTitle = ({ id, name, fewest, most }: GameInfo): Title => ({
   id,
   place: Infinity,
   name,
-  line: "Played in words: every question with its answers, and the log.",
+  line: words.PLAYED_IN_WORDS,
   fewest,
   most,
   time: "",

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { lightened } from "../../build/icons";
 import { blocksOf, piecesOf } from "./prose";
 import { neighbour } from "./roving";
-import { counted, listing, numeral, ordinal } from "./words";
+import { counted, joints, listing, numeral, ordinal, sentences } from "./words";
 
 it("moves to the nearest card in the direction of the arrow", () => {
   // two rows of a pyramid: one above, centred over two below
@@ -33,7 +33,9 @@ it("reads paragraphs, lists, emphasis and rule numbers", () => {
 });
 
 it("lists and counts words", () => {
-  expect(listing(["a", "b", "c"])).toBe("a, b and c");
+  expect([listing([]), listing(["a"]), listing(["a", "b"], "or"), listing(["a", "b", "c"])]).toEqual(["", "a", "a or b", "a, b and c"]);
+  expect(joints(3)).toEqual(["", ", ", " and "]);
+  expect(sentences("Wait.", "", "Look.")).toBe("Wait. Look.");
   expect(counted(["food", "iron", "food"])).toEqual([["food", 2], ["iron", 1]]);
   expect([numeral(0), numeral(3), ordinal(2), ordinal(4)]).toEqual(["I", "IV", "2nd", "4th"]);
 });

@@ -1,6 +1,7 @@
 /** The cards of a game as a list to look through: what they are, what they are worth, and how we know. */
 import type { CardInfo } from "../wire/messages";
 import { found } from "./search";
+import * as words from "./words";
 
 export interface Wish {
   /** an age, or "" for all */
@@ -89,24 +90,19 @@ export interface ValueWords {
   said?: (key: string, value: Value, nameOf: (id: string) => string) => string | undefined;
 }
 
-const NAMES: Record<string, string> = { name: "Name", age: "Age", type: "Type", cost: "Cost" };
-
 /** What is printed on a card, line by line, each with where it comes from. */
 export function rowsOf(card: CardInfo, { names, said }: ValueWords, nameOf: (id: string) => string): Row[] {
-  const inWords = (key: string, value: Value): string => said?.(key, value, nameOf) ?? plainly(value);
+  const inWords = (key: string, value: Value): string => said?.(key, value, nameOf) ?? words.plainly(value);
   return Object.entries(card.provenance)
     .filter(([key]) => !isNothing(card.values[key]))
     .map(([key, provenance]) => ({
       key,
-      name: names[key] ?? NAMES[key] ?? key.replace(/_/g, " "),
+      name: names[key] ?? words.valueName(key),
       value: inWords(key, key === "name" ? card.name : (card.values[key] ?? "")),
       provenance,
       ...(card.usual && key in card.usual ? { usual: inWords(key, card.usual[key]!) } : {}),
     }));
 }
-
-/** After a corrected value: what it is elsewhere. */
-export const usually = ({ value, usual }: Row): string => (usual === value ? ", as usual" : `; usually ${usual || "none"}`);
 
 export interface Correction extends Row {
   card: CardInfo;
@@ -114,16 +110,13 @@ export interface Correction extends Row {
 }
 
 /** What the pack of a table has corrected, card by card. */
-export function correctionsOf(cards: readonly CardInfo[], words: ValueWords): Correction[] {
+export function correctionsOf(cards: readonly CardInfo[], valueWords: ValueWords): Correction[] {
   const nameOf = (id: string): string => cards.find((card) => card.id === id)?.name ?? id;
   return cards.flatMap((card) =>
-    rowsOf(card, words, nameOf).flatMap((row) => (row.usual === undefined ? [] : [{ ...row, card, usual: row.usual }])),
+    rowsOf(card, valueWords, nameOf).flatMap((row) => (row.usual === undefined ? [] : [{ ...row, card, usual: row.usual }])),
   );
 }
 
 /** A wonder may ask for no number, or need no glory. */
 const isNothing = (value: Value | undefined): boolean =>
   value === null || (typeof value === "object" && !Object.keys(value).length);
-
-const plainly = (value: Value): string =>
-  typeof value === "boolean" ? (value ? "yes" : "no") : String(value).replace(/_/g, " ");

@@ -1,12 +1,13 @@
 import { render } from "@testing-library/svelte";
 import { describe, expect, it } from "vitest";
 import type { CardInfo, RuleInfo } from "../wire/messages";
-import { agesOf, correctionsOf, countOf, rowsOf, together, usually, wanted, type Wish } from "./cards";
+import { agesOf, correctionsOf, countOf, rowsOf, together, wanted, type Wish } from "./cards";
 import { chaptersOf } from "./chapters";
 import Hits from "./Hits.svelte";
 import { VALUES } from "../games/guns-and-steel/library/values";
 import { VALUES as WARS } from "../games/renaissance-wars/library/values";
 import { found, partsOf, termsOf } from "./search";
+import * as words from "./words";
 
 describe("searching", () => {
   it("needs every word, somewhere", () => {
@@ -115,7 +116,7 @@ describe("cards", () => {
       usual: { cost: "1 I 1 H", vp: 1, removed_2p: false },
     };
     const found = correctionsOf([corrected, apollo], VALUES);
-    expect(found.map((one) => `${one.card.name}: ${one.name} ${one.value}${usually(one)}`)).toEqual([
+    expect(found.map((one) => one.card.name + words.correction(one.name, one.value, one.usual).after)).toEqual([
       "Knight: Cost 2 F; usually 1 I 1 H",
       "Knight: Victory points 1, as usual",
       "Knight: With two players not in the game; usually in the game",

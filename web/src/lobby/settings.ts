@@ -1,7 +1,7 @@
 /** The options of a game as plain sentences: in the words of its folder, else in those of the server. */
 import { byGame } from "../games/folders";
-import { capital } from "../kit/words";
 import type { GameInfo, Setting } from "../wire/messages";
+import * as words from "./words";
 
 /** What the folder of a game exports as `settings`: words for each by its name, and for how it is played. */
 export interface GameSettings {
@@ -26,14 +26,14 @@ const FOLDERS = byGame(import.meta.glob<GameSettings>("/src/games/*/settings.ts"
 type Settled = Pick<GameInfo, "id" | "settings">;
 const wordsOf = (game: Settled, { name }: Setting): SettingWords => FOLDERS.get(game.id)?.words[name] ?? {};
 
-export const legendOf = (game: Settled, setting: Setting): string => wordsOf(game, setting).legend ?? capital(setting.summary);
+export const legendOf = (game: Settled, setting: Setting): string => wordsOf(game, setting).legend ?? words.legend(setting.summary);
 
 export const valueName = (game: Settled, setting: Setting, value: string): string =>
-  wordsOf(game, setting).values?.[value] ?? value.replace(/[-_]/g, " ");
+  wordsOf(game, setting).values?.[value] ?? words.valueName(value);
 
 /** "All boards lie with side B up." */
 export const sentenceOf = (game: Settled, setting: Setting, value: string): string =>
-  wordsOf(game, setting).help?.[value] ?? `${capital(setting.summary)}: ${valueName(game, setting, value)}.`;
+  wordsOf(game, setting).help?.[value] ?? words.settingAs(setting.summary, valueName(game, setting, value));
 
 /** The same under its choice; nothing where legend and value say it all. */
 export const helpOf = (game: Settled, setting: Setting, value: string): string => wordsOf(game, setting).help?.[value] ?? "";

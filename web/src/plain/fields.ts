@@ -1,5 +1,5 @@
 /** A picture of which the page knows nothing, as people can read it: the names of its fields and what they hold. */
-import { capital } from "../kit/words";
+import * as words from "./words";
 
 /** A word of what a field holds; a card by its name can be asked about. */
 export interface Word {
@@ -22,15 +22,6 @@ export interface Names {
 
 type Fields = Record<string, unknown>;
 
-/** "at_stake" and "atStake" are both "At stake". */
-export const fieldName = (key: string): string =>
-  capital(
-    key
-      .replace(/[_-]+/g, " ")
-      .replace(/(?<=[a-z])(?=[A-Z])/g, " ")
-      .toLowerCase(),
-  );
-
 export const fieldsOf = (record: object, names: Names): Field[] =>
   Object.entries(record).map(([key, value]) => fieldOf(key, value, names));
 
@@ -44,13 +35,13 @@ export function bySeats(picture: object, seats: number): { common: Fields; each:
 function fieldOf(key: string, value: unknown, names: Names): Field {
   const held = Array.isArray(value) ? value.flat(Infinity) : [value];
   const records = held.filter(isRecord).map((one) => fieldsOf(one, names));
-  const words = held.filter((one) => !isRecord(one)).map((one) => wordOf(key, one, names));
-  return { name: fieldName(key), words: words.length || records.length ? words : [{ text: "none" }], records };
+  const single = held.filter((one) => !isRecord(one)).map((one) => wordOf(key, one, names));
+  return { name: words.fieldName(key), words: held.length ? single : [{ text: words.NONE }], records };
 }
 
 function wordOf(key: string, value: unknown, names: Names): Word {
-  if (value === null || value === "") return { text: "none" };
-  if (typeof value === "boolean") return { text: value ? "yes" : "no" };
+  if (value === null || value === "") return { text: words.NONE };
+  if (typeof value === "boolean") return { text: value ? words.YES : words.NO };
   if (key === "seat" && typeof value === "number") return { text: names.seat(value) };
   const name = typeof value === "string" ? names.card(value) : undefined;
   return name === undefined ? { text: String(value) } : { text: name, card: String(value) };

@@ -7,7 +7,8 @@ import { cardViews } from "../library/views";
 import { Play } from "../table/play.svelte";
 import { sceneOf, type Scene } from "../table/scene";
 import type { CardInfo, Line, Question, RuleInfo, Snapshot } from "../wire/messages";
-import { bySeats, fieldName, fieldsOf, type Names } from "./fields";
+import { bySeats, fieldsOf, type Names } from "./fields";
+import * as words from "./words";
 import { Board, Score } from ".";
 
 // the tests' document cannot animate
@@ -164,7 +165,7 @@ describe("the fields of a picture", () => {
   const names: Names = { card: (id) => (id === "lamp" ? "Lamp" : undefined), seat: (one) => `Seat ${one}` };
 
   it("have names as people write them", () => {
-    expect(["at_stake", "atStake", "free-city", "round"].map(fieldName)).toEqual(["At stake", "At stake", "Free city", "Round"]);
+    expect(["at_stake", "atStake", "free-city", "round"].map(words.fieldName)).toEqual(["At stake", "At stake", "Free city", "Round"]);
   });
 
   it("hold words, names of cards and records", () => {

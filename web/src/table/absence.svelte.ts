@@ -3,6 +3,7 @@ import type { LiveTable } from "./live.svelte";
 import { textOf } from "./log";
 
 const FEW = 3;
+const KEY = "seen";
 
 export class Absence {
   /** short sentences, oldest first; empty when there is nothing to tell */
@@ -13,7 +14,7 @@ export class Absence {
   readonly #key: string;
 
   constructor(private readonly live: LiveTable) {
-    this.#key = `seen ${live.id}`;
+    this.#key = `${KEY} ${live.id}`;
     this.#left = stored(this.#key);
     $effect(() => {
       const { snapshot, connection } = this.live;

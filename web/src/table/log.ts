@@ -1,6 +1,6 @@
 /** The log as people read it: by turns, newest first, with what belongs together on one line. */
-import { listing } from "../kit/words";
 import type { Line, Said } from "../wire/messages";
+import * as words from "./words";
 
 export interface Entry {
   key: string;
@@ -63,10 +63,12 @@ const goTogether = (one: Said, other: Said): boolean =>
 /** A sentence, as its server would say it; under a heading with its subject, without that. */
 export function textOf(said: Said, bare = false): string {
   const brief = said.things.length > FEW; // of a handful of cards nobody reads what each of them is
-  const things = said.things.map(({ name, note }) => (note && !brief ? `${name} (${note})` : name));
-  const parts = [bare ? "" : said.subject, said.verb, listing(things, said.joint)];
-  return `${parts.filter(Boolean).join(" ")}${said.rest}`;
+  const things = said.things.map(({ name, note }) => (note && !brief ? words.withNote(name, note) : name));
+  return words.told(bare ? "" : said.subject, said.verb, things, said.joint, said.rest);
 }
+
+/** Several lines, to be read out. */
+export const aloud = (lines: readonly Line[]): string => words.oneAfterAnother(lines.map((line) => textOf(line.said)));
 
 /** What the sentence is about, by id. */
 export const thingsOf = (said: Said): string[] => said.things.flatMap(({ id }) => (id ? [id] : []));

@@ -1,6 +1,6 @@
 /** What a board draws: a snapshot of a live table, or a step of a replay. */
-import { plural } from "../kit/words";
 import type { Choice, Line, Part, Question, Result, SeatInfo, Snapshot, TableInfo, Waiting } from "../wire/messages";
+import * as words from "./words";
 
 /** What any game shows; each game knows its own. */
 export type Picture = object;
@@ -37,14 +37,7 @@ export function othersOf(scene: Pick<Scene, "seat" | "table">): SeatInfo[] {
 }
 
 export const nameOf = (scene: Pick<Scene, "seat" | "table">, seat: number): string =>
-  seat === scene.seat ? "You" : (scene.table.seats[seat]?.name ?? "") || `Seat ${seat + 1}`;
-
-/** How many answers there are, to be read out. */
-export function answersIn({ choices, amounts }: Question): string {
-  if (!amounts) return plural(choices.length, "answer");
-  const range = `${amounts.least} to ${amounts.most}`;
-  return choices.length ? `${range}, or ${plural(choices.length, "other answer")}` : range;
-}
+  seat === scene.seat ? words.YOU : (scene.table.seats[seat]?.name ?? "") || words.seatNumber(seat + 1);
 
 /** The lines after a snapshot: all anew, or with those it adds; a line already had is not taken twice. */
 export function linesAfter(had: Line[], seen: number, snapshot: Pick<Snapshot, "fresh" | "lines">): Line[] {

@@ -12,6 +12,7 @@ import type {
   TableCreated,
   TableInfo,
 } from "./messages";
+import * as words from "./words";
 
 export class ApiProblem extends Error {
   constructor(
@@ -31,12 +32,12 @@ async function request<T>(path: string, body?: unknown): Promise<T> {
   try {
     reply = await fetch(`/api${path}`, { credentials: "same-origin", ...init });
   } catch {
-    throw new ApiProblem(0, "The server cannot be reached.");
+    throw new ApiProblem(0, words.NOT_REACHED);
   }
   const said: unknown = await reply.json().catch(() => null);
   if (reply.ok) return said as T;
   const problem = (said as { error?: string } | null)?.error;
-  throw new ApiProblem(reply.status, problem ?? `The server answered ${reply.status}.`);
+  throw new ApiProblem(reply.status, problem ?? words.answered(reply.status));
 }
 
 const once = new Map<string, Promise<unknown>>();

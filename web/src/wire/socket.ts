@@ -3,6 +3,7 @@
  * server has accepted or refused it. A command sent again carries the same id, so the server carries it out once.
  */
 import type { FromPage, FromServer } from "./messages";
+import * as words from "./words";
 
 export type Connection =
   | { kind: "connecting" }
@@ -135,7 +136,7 @@ export class TableSocket {
     // codes from 4000 are the server's own: it knows us and says no, so asking again would not help
     if (event.code >= 4000 || event.code === 1008) {
       this.#wanted = false;
-      this.listener.connection({ kind: "closed", reason: event.reason || "The server closed this table." });
+      this.listener.connection({ kind: "closed", reason: event.reason || words.CLOSED });
       return;
     }
     const random = this.world.random();
