@@ -67,6 +67,7 @@ const toy = (some: Partial<Snapshot> = {}): Snapshot => ({
     detail: "",
     rules: ["TOY-1"],
     amounts: null,
+    usual: null,
     choices: [
       { id: 8, label: "Keep the Lamp, worth 8" },
       { id: 72, label: "Bury the Lamp", detail: "It is worth more." },
