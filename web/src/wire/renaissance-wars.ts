@@ -722,7 +722,7 @@ export interface SeatPicture {
   hand: HeldCard[];
   unknown: number;
   unwanted: number;
-  melds: MeldedCard[];
+  melds: LaidMeld[];
   populace: string[];
   personal: string | null;
   has_personal: boolean;
@@ -752,6 +752,15 @@ export interface HeldCard {
   card: string;
   duty: string;
   rule: string;
+}
+/**
+ * What lies there of a meld; cards that have served in another one since lie with that.
+ */
+export interface LaidMeld {
+  meld: string | null;
+  florins: number;
+  cards: MeldedCard[];
+  broken: boolean;
 }
 /**
  * A card on the table; face-down ones can do nothing until the battle phase.

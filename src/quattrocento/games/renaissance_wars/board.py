@@ -73,6 +73,7 @@ class Board(State):
         self.gained_conditions: i64 = 0  # conditions among the cards just captured
         self.last_meld: i64 = 0  # what the meld laid since the win has paid
         self.melds_left: i64 = 0
+        self.laid: vec[i64] = ints([])  # the melds of this round, in their order, as `melds` notes them
         self.wild: bool = False
         self.exempt: i64 = 0  # from the immediate being resolved
         # The question.

@@ -37,7 +37,7 @@ from .codes import (
     PASS,
     VIRTUAL,
 )
-from .table import Table, restored
+from .table import LAID_MELDS, Table, restored
 
 RULESET: Final = 2
 
@@ -210,4 +210,4 @@ class RenaissanceWars(Game):
 
 def renaissance_wars() -> RenaissanceWars:
     rules = parse_rules((resources.files(__package__) / "RULES.md").read_text(encoding="utf-8"))
-    return RenaissanceWars("renaissance-wars", "Renaissance Wars", 2, 4, RULESET, SETTINGS, rules)
+    return RenaissanceWars("renaissance-wars", "Renaissance Wars", 2, 4, RULESET, SETTINGS, rules, LAID_MELDS)

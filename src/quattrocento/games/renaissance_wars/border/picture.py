@@ -25,6 +25,7 @@ from ..trick import lead_condition, trick_of
 from ..winning import value_in_slots
 from .duties import duty_of
 from .forms import PlayedCard
+from .lying import LaidMeld, melds_of
 from .sheet import CONDITIONS
 
 PHASES: Final = ("setup", "bidding", "encounter", "battle", "over")
@@ -33,14 +34,6 @@ WINNING: Final = ("RW-5.3.4", "RW-5.3.6", "RW-5.3.7", "RW-5.3.14")
 IN_SKIRMISHES: Final = ("RW-5.3.5", "RW-5.3.3")
 IN_BATTLES: Final = ("RW-5.12.3", "RW-5.12.4")
 MELDING: Final = ("RW-5.5.1", "RW-5.5.2", "RW-5.5.9", "RW-9.22")
-
-
-@dataclass(frozen=True)
-class MeldedCard:
-    """A card on the table; face-down ones can do nothing until the battle phase."""
-
-    card: str
-    up: bool
 
 
 @dataclass(frozen=True)
@@ -81,7 +74,7 @@ class SeatPicture:
     hand: list[HeldCard]  # of these one's own; of others what is known
     unknown: int  # … and how many are not known to the observer
     unwanted: int  # how many of those have the back of Unwanted cards
-    melds: list[MeldedCard]
+    melds: list[LaidMeld]  # in the order in which they were laid
     populace: list[str]
     personal: str | None  # one's own
     has_personal: bool
@@ -237,8 +230,7 @@ def _seat(view: View, table: Table, seat: int) -> SeatPicture:
         hand=[HeldCard(book.card_ids[card], *duties.get(card, ("", ""))) for card in shown],
         unknown=len(hidden),
         unwanted=sum(card >= c.UNWANTED for card in hidden),
-        melds=[MeldedCard(card, True) for card in ids(book, player.up, player.up_others)]
-        + [MeldedCard(card, False) for card in ids(book, player.down, player.down_others)],
+        melds=melds_of(table, seat),
         populace=[book.card_ids[player.populace_at(place)] for place in range(player.populace_count())],
         personal=book.texts[c.TEXT_PERSONALS + player.personal].id if own_personal else None,
         has_personal=player.personal != c.NO_PERSONAL,
