@@ -13,6 +13,10 @@ from .border.events import DominanceSet, HadNoEffect
 from .border.sheet import CONDITIONS
 from .codes import (
     CARDS,
+    MENU_AFTERMATH,
+    MENU_MELD,
+    MENU_OPTIONAL,
+    MENU_REACTION,
     NO_CONDITION,
     NO_MENU,
     NO_PERSONAL,
@@ -104,6 +108,14 @@ class Board(State):
         self.menu = menu
         self.context = work
         self.asked = seats
+
+    def menu_for(self, seat: i64) -> i64:
+        """What this seat is asked; whoever has begun to lay a meld is asked for its cards."""
+        return MENU_MELD if self.menu == MENU_OPTIONAL and self.has_sealed(seat) else self.menu
+
+    def is_window(self) -> bool:
+        """Whether all are asked for personal actions: who takes time could have done something (RW-9.64, RW-9.66)."""
+        return self.asked != 0 and (self.menu == MENU_REACTION or self.menu == MENU_AFTERMATH)
 
     def answered(self) -> None:
         self.menu = NO_MENU
