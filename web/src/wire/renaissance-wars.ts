@@ -708,8 +708,10 @@ export interface RenaissanceWarsPicture {
   immediate_count: number;
   seats: SeatPicture[];
   announced: Announcement[];
+  in_secret: boolean;
   meld: MeldPicture | null;
   bid: BidPicture | null;
+  ranks: RankPicture[];
   rules: RulesPicture;
 }
 /**
@@ -800,6 +802,14 @@ export interface BidPicture {
   bid: number;
   progress: number;
   made: boolean;
+}
+/**
+ * What the cards of a rank are worth at this table, or those of a class without ranks.
+ */
+export interface RankPicture {
+  rank: string;
+  least: number;
+  most: number;
 }
 /**
  * The rules that a player looks up most, at this table and in this phase, by their numbers.

@@ -24,6 +24,9 @@ export const lastTrickOf = (scene: Scene): Trick | null => toldOf(scene.lines, "
 /** The round counted last: what everybody got, and from where. */
 export const roundEndOf = (scene: Scene): RoundEnd | null => toldOf(scene.lines, "round-counted").at(-1)?.event ?? null;
 
+/** Where florins of a round come from, in the order in which that is shown. */
+export const SOURCES = ["melds", "captures", "texts", "bids", "forgiven"] as const;
+
 /** The log of a round by its skirmishes and battles: which part a line opens. */
 export function partOf(line: Line): string | undefined {
   const event = eventOf(line);

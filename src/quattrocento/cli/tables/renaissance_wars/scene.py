@@ -17,7 +17,6 @@ from ....games.renaissance_wars.border.picture import (
     picture_of,
 )
 from ....games.renaissance_wars.border.sheet import CONDITIONS, MeldFacts, TextFacts
-from ....games.renaissance_wars.rounds import ERA_FROM
 from ....games.renaissance_wars.table import Table
 from .. import words as shared
 from .words import naming as words
@@ -127,7 +126,7 @@ class Scene:
 
     def track(self, seat: int) -> Track:
         player, target = self.seat(seat), self.picture.target
-        return Track(player.vault, player.treasury - player.debt, target, tuple(at for at in ERA_FROM if at < target))
+        return Track(player.vault, player.treasury - player.debt, target, tuple(self.picture.eras))
 
     def roles(self, seat: int) -> list[str]:
         if not self.picture.round:
