@@ -278,6 +278,23 @@ def test_the_table_is_the_same_whatever_lies_hidden(game: Game, menu: str) -> No
 # What is offered.
 
 
+def test_melded_cards_lie_in_their_melds(game: Game) -> None:
+    marriage = {"meld": "Common Marriage", "cards": ["Raphael", "Isabella d'Este"]}
+    ladies = {"meld": "Ladies Only", "cards": ["Isabella d'Este", "Sophia Brahe"]}
+    seat = {"melds": [marriage, ladies, "Jakob Fugger"], "down": ["Raphael"]}
+    view = game.view(game.stage({"phase": "optional", "seats": [seat, {}]}), 1)
+
+    lines = told(game, view).splitlines()
+
+    assert [line.removeprefix("Seat 0, on the table: ") for line in lines if "on the table" in line] == [
+        "Common Marriage for 20 florins, broken: Raphael, King of Culture, 20, face down.",
+        "Ladies Only for 70 florins, broken: Isabella d'Este, Queen of Culture, 15; Sophia Brahe, Queen of Seeds, 15.",
+        "Jakob Fugger, King of Economic, 20.",
+    ]
+    shown = " ".join(" ".join(drawn(game, view, 100)).split())
+    assert "Common Marriage 20, broken: Raphael (King of Culture 20) face down; Ladies Only 70, broken: " in shown
+
+
 @pytest.mark.parametrize("menu", ["play", "battle", "optional", "meld", "opponent", "dead", "swap", "bid", "hedge"])
 def test_every_option_is_offered_once(game: Game, menu: str) -> None:
     state, seat = until(game, menu, 3, **({"buying-influence": "on"} if menu in ("bid", "hedge") else {}))

@@ -6,7 +6,6 @@ import pytest
 
 from quattrocento.engine.errors import ReplayMismatch
 from quattrocento.engine.record import lines_of, read_record, replay, verify
-from quattrocento.engine.stack import NARROW_FRAMES
 from quattrocento.games import shelf
 from tests.games.guns_and_steel.staging import GAME
 from tests.games.renaissance_wars.recorded import cards as wars_cards
@@ -14,7 +13,7 @@ from tests.golden.goldens import FOLDER, goldens
 
 GOLDENS = goldens()
 EARLIER = sorted(f"earlier/{path.name}" for path in (FOLDER / "earlier").glob("*_ruleset_*.jsonl"))
-FIRST_NOTATION = sorted(f"earlier/{path.name}" for path in (FOLDER / "earlier").glob("*_notation_1.jsonl"))
+NOTATIONS = sorted(f"earlier/{path.name}" for path in (FOLDER / "earlier").glob("*_notation_*.jsonl"))
 GAMES = [f"guns_and_steel_{set}{seats}.jsonl" for set in ("", "renaissance_", "combined_") for seats in (2, 3, 4)]
 
 
@@ -56,13 +55,14 @@ def test_a_game_recorded_under_an_earlier_ruleset_still_proves_itself(name: str)
     assert game.outcome(end).winners
 
 
-@pytest.mark.parametrize("name", FIRST_NOTATION)
-def test_a_game_written_down_in_the_first_notation_still_proves_itself(name: str) -> None:
+@pytest.mark.parametrize("name", NOTATIONS)
+def test_a_game_written_down_in_an_earlier_notation_still_proves_itself(name: str) -> None:
     lines = lines_of(kept(name))
     header = read_record(lines, name).header
     game = shelf[header.game]
 
-    assert header.notation == NARROW_FRAMES
+    assert name.endswith(f"_notation_{header.notation}.jsonl")
+    assert header.notation < game.notation
     assert game.outcome(verify(game, lines, name)).winners
 
 

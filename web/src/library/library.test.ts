@@ -124,9 +124,9 @@ describe("cards", () => {
     expect(correctionsOf([knight, apollo], VALUES)).toEqual([]);
   });
 
-  it("write the amounts of a text as words", () => {
+  it("leave the amounts of a text as they are written", () => {
     const bequest = { ...apollo, values: { numbers: "gain=25 most=3" }, provenance: { numbers: "pack" }, usual: { numbers: "gain=30 most=3" } };
-    expect(rowsOf(bequest, WARS, (id) => id)).toEqual([{ key: "numbers", name: "Amounts", value: "gain 25, most 3", provenance: "pack", usual: "gain 30, most 3" }]);
+    expect(rowsOf(bequest, WARS, (id) => id)).toEqual([{ key: "numbers", name: "Amounts", value: "gain=25 most=3", provenance: "pack", usual: "gain=30 most=3" }]);
   });
 
   it("tell every value and how it is known", () => {

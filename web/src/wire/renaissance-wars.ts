@@ -708,8 +708,10 @@ export interface RenaissanceWarsPicture {
   immediate_count: number;
   seats: SeatPicture[];
   announced: Announcement[];
+  in_secret: boolean;
   meld: MeldPicture | null;
   bid: BidPicture | null;
+  ranks: RankPicture[];
   rules: RulesPicture;
 }
 /**
@@ -722,7 +724,7 @@ export interface SeatPicture {
   hand: HeldCard[];
   unknown: number;
   unwanted: number;
-  melds: MeldedCard[];
+  melds: LaidMeld[];
   populace: string[];
   personal: string | null;
   has_personal: boolean;
@@ -752,6 +754,15 @@ export interface HeldCard {
   card: string;
   duty: string;
   rule: string;
+}
+/**
+ * What lies there of a meld; cards that have served in another one since lie with that.
+ */
+export interface LaidMeld {
+  meld: string | null;
+  florins: number;
+  cards: MeldedCard[];
+  broken: boolean;
 }
 /**
  * A card on the table; face-down ones can do nothing until the battle phase.
@@ -791,6 +802,14 @@ export interface BidPicture {
   bid: number;
   progress: number;
   made: boolean;
+}
+/**
+ * What the cards of a rank are worth at this table, or those of a class without ranks.
+ */
+export interface RankPicture {
+  rank: string;
+  least: number;
+  most: number;
 }
 /**
  * The rules that a player looks up most, at this table and in this phase, by their numbers.

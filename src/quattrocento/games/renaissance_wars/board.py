@@ -13,6 +13,10 @@ from .border.events import DominanceSet, HadNoEffect
 from .border.sheet import CONDITIONS
 from .codes import (
     CARDS,
+    MENU_AFTERMATH,
+    MENU_MELD,
+    MENU_OPTIONAL,
+    MENU_REACTION,
     NO_CONDITION,
     NO_MENU,
     NO_PERSONAL,
@@ -73,6 +77,7 @@ class Board(State):
         self.gained_conditions: i64 = 0  # conditions among the cards just captured
         self.last_meld: i64 = 0  # what the meld laid since the win has paid
         self.melds_left: i64 = 0
+        self.laid: vec[i64] = ints([])  # the melds of this round, in their order, as `melds` notes them
         self.wild: bool = False
         self.exempt: i64 = 0  # from the immediate being resolved
         # The question.
@@ -103,6 +108,14 @@ class Board(State):
         self.menu = menu
         self.context = work
         self.asked = seats
+
+    def menu_for(self, seat: i64) -> i64:
+        """What this seat is asked; whoever has begun to lay a meld is asked for its cards."""
+        return MENU_MELD if self.menu == MENU_OPTIONAL and self.has_sealed(seat) else self.menu
+
+    def is_window(self) -> bool:
+        """Whether all are asked for personal actions: who takes time could have done something (RW-9.64, RW-9.66)."""
+        return self.asked != 0 and (self.menu == MENU_REACTION or self.menu == MENU_AFTERMATH)
 
     def answered(self) -> None:
         self.menu = NO_MENU

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...engine.native import BIT, copied, i64, lowest, vec
+from ...engine.native import BIT, copied, i64, ints, lowest, vec
 from ...engine.stack import argument_of, seat_of
 from . import bidding, households, losses, melds, pledges, reactions
 from .border.events import Drew, DrewImmediate, EncounterEnded, Replaced, Saw
@@ -156,6 +156,7 @@ def end_encounter(table: Table, work: i64) -> None:
         player.personal = NO_PERSONAL
         player.blocked = False
         seat += 1
+    table.laid = ints([])
     pledges.lapse(table)
     seat = 0
     while seat < table.seats:

@@ -20,24 +20,24 @@ from ...engine.state import Menu, State
 from . import heuristic, offers, rounds, scoring, turn
 from .board import cards_in, slot_card
 from .book import Book, Variant, book_for
-from .border import counting, text
+from .border import card_list, counting
+from .border.account import account_of
+from .border.asking import asking_of
 from .border.events import KINDS, PRIVATE, HadNoEffect, Peeked, PeekedDeck, RoundBegan
 from .border.options import NUMBERING, QUESTIONS
 from .border.picture import RenaissanceWarsPicture, picture_of
 from .border.position import staged
 from .border.reading import number_of, option_for, option_of
-from .border.sheet import corrected
+from .border.sheet import corrected, printed
+from .border.text import LANGUAGES, language_of
 from .codes import (
     HIGHEST_OPTION,
-    MENU_AFTERMATH,
-    MENU_MELD,
     MENU_OPTIONAL,
-    MENU_REACTION,
     MENU_SWAP,
     PASS,
     VIRTUAL,
 )
-from .table import Table, restored
+from .table import LAID_MELDS, Table, restored
 
 RULESET: Final = 2
 
@@ -106,9 +106,7 @@ class RenaissanceWars(Game):
         return table.sealed_at(seat, 0) != PASS and table.sealed_at(seat, 1) < 0
 
     def hides_progress(self, state: State) -> bool:
-        """In windows for personal actions: who takes time could have done something (RW-9.64, RW-9.66)."""
-        table = cast(Table, state)
-        return table.asked != 0 and table.menu in (MENU_REACTION, MENU_AFTERMATH)
+        return cast(Table, state).is_window()
 
     def reveals(self, event: Event) -> bool:
         """Whoever looks and finds nothing has learned something, and so has whoever sees that nothing happens."""
@@ -160,9 +158,7 @@ class RenaissanceWars(Game):
         return HIGHEST_OPTION
 
     def menu_of(self, state: State, seat: int) -> tuple[str, str]:
-        table = cast(Table, state)
-        is_melding = table.menu == MENU_OPTIONAL and table.has_sealed(seat)
-        question = QUESTIONS[MENU_MELD if is_melding else table.menu]
+        question = QUESTIONS[cast(Table, state).menu_for(seat)]
         return question.name, question.rule
 
     def types(self) -> Types:
@@ -184,30 +180,40 @@ class RenaissanceWars(Game):
         return event.number if isinstance(event, RoundBegan) else 0
 
     def picture(self, view: View, names: Sequence[str] = (), language: str = "en") -> object:
+        language_of(self, language)  # there are no words in it
         return picture_of(view)
 
     def languages(self) -> Mapping[str, object]:
-        return text.LANGUAGES
+        return LANGUAGES
 
     def asking(self, state: State, decision: Decision, names: Sequence[str] = (), language: str = "en") -> Asking:
-        return text.asking(self, cast(Table, state), decision.seat, names, language)
+        return asking_of(cast(Table, state), decision.seat, language_of(self, language), names)
 
     def offer(self, option: Option, state: State | None, names: Sequence[str] = (), language: str = "en") -> Offer:
-        return text.offer(self, option, cast("Table | None", state), names, language)
+        table = cast("Table | None", state)
+        return language_of(self, language).offer(option, self._book_at(table), table, names)
 
     def sentence(self, event: Event, state: State | None, names: Sequence[str] = (), language: str = "en") -> Sentence:
-        return text.sentence(self, event, cast("Table | None", state), names, language)
+        return language_of(self, language).sentence(event, self._book_at(cast("Table | None", state)), names)
 
     def explain(self, thing: object, state: State | None, language: str = "en") -> str:
-        return text.explain(self, thing, cast("Table | None", state), language)
+        words = language_of(self, language)
+        told = card_list.explained(thing, self._book_at(cast("Table | None", state)), words)
+        if not told:
+            raise TypeError(f"{thing!r} is neither an option, an event, an effect nor a card of {self.name}")
+        return told
 
     def account(self, state: State, seat: int, names: Sequence[str] = (), language: str = "en") -> tuple[Part, ...]:
-        return text.account(self, cast(Table, state), seat, language)
+        return account_of(cast(Table, state), seat, language_of(self, language))
 
     def sheets(self, config: Config, language: str = "en") -> list[Sheet]:
-        return text.sheets(self.book(config))
+        return card_list.sheets(self.book(config), language_of(self, language))
+
+    def _book_at(self, table: Table | None) -> Book:
+        """The book of a table; without one, of the cards as they are printed."""
+        return table.book if table is not None else book_for(printed(), Variant(self.ruleset), self.most, "")
 
 
 def renaissance_wars() -> RenaissanceWars:
     rules = parse_rules((resources.files(__package__) / "RULES.md").read_text(encoding="utf-8"))
-    return RenaissanceWars("renaissance-wars", "Renaissance Wars", 2, 4, RULESET, SETTINGS, rules)
+    return RenaissanceWars("renaissance-wars", "Renaissance Wars", 2, 4, RULESET, SETTINGS, rules, LAID_MELDS)

@@ -9,7 +9,9 @@ again, and cards of several melds join in a new one (RW-5.5.13, RW-5.5.15, RW-9.
 
 from __future__ import annotations
 
-from ...engine.native import BIT, i64, lowest, popcount
+from typing import Final
+
+from ...engine.native import BIT, appended, i64, lowest, popcount
 from .board import cards_in
 from .border.events import Laid, Melded
 from .codes import (
@@ -30,6 +32,9 @@ from .codes import (
 from .needs import fact_of, place_of
 from .player import Player
 from .table import Table
+
+LAID: Final = 3  # numbers that a meld on the table is noted in
+_FACT: Final = 4  # where the first of them, above the seat, says which meld it is
 
 
 def category_of(meld: i64) -> i64:
@@ -255,6 +260,7 @@ def lay(table: Table, seat: i64) -> None:
     player.used[2 * category + 1] |= table.meld_picked_others
     _lay_cards(table, seat)
     fact: i64 = fact_of(table.meld, table.dominant())
+    note_laid(table, seat, fact, table.meld_picked, table.meld_picked_others)
     florins: i64 = table.book.florins[fact]
     if table.telling:
         cards = [table.book.card_ids[card] for card in cards_in(table.meld_picked, table.meld_picked_others)]
@@ -281,6 +287,22 @@ def _lay_cards(table: Table, seat: i64) -> None:
     player.hand &= ~table.meld_picked
     player.up_others |= table.meld_picked_others & player.hand_others
     player.hand_others &= ~table.meld_picked_others
+
+
+def note_laid(table: Table, seat: i64, fact: i64, cards: i64, others: i64) -> None:
+    """Cards lie on the table in the melds they were laid for, until the Encounter Phase ends (RW-5.5.5)."""
+    table.laid = appended(table.laid, seat | fact << _FACT)
+    table.laid = appended(table.laid, cards)
+    table.laid = appended(table.laid, others)
+
+
+def laid_by(note: i64) -> i64:
+    """Whose meld it is, by the first number it is noted in."""
+    return note & 15
+
+
+def laid_fact(note: i64) -> i64:
+    return note >> _FACT
 
 
 def has_concealed(table: Table, player: Player) -> bool:

@@ -34,6 +34,7 @@ from .codes import (
 from .player import Player
 
 IMMEDIATE_CARDS: Final = 10  # events, and as many intrusions
+LAID_MELDS: Final = 3  # the notation in which melds are written down as they were laid
 _BACK_PLAY: Final = 0
 _BACK_UNWANTED: Final = 1
 _BACK_EVENT: Final = 2
@@ -118,6 +119,7 @@ class Table(Board):
         self.gained_conditions = other.gained_conditions
         self.last_meld = other.last_meld
         self.melds_left = other.melds_left
+        self.laid = copied(other.laid)
         self.wild = other.wild
         self.exempt = other.exempt
         self.menu = other.menu
@@ -230,7 +232,7 @@ class Table(Board):
 
     # Writing down.
 
-    def encode(self, notation: i64 = WIDE_FRAMES) -> list[int]:
+    def encode(self, notation: i64 = LAID_MELDS) -> list[int]:
         numbers = self.encode_common(notation)
         numbers += [self.deck_count, *(self.deck[i] for i in range(self.deck_count))]
         numbers += [self.vagrant_count, *(self.vagrants[i] for i in range(self.vagrant_count)), self.virtual]
@@ -250,6 +252,8 @@ class Table(Board):
             numbers += [self.open_deck, *(player.pledge for player in self.players)]
         if notation >= WIDE_FRAMES:  # where florins came from is written down since then
             numbers += [count for player in self.players for count in (player.from_texts, player.from_bids)]
+        if notation >= LAID_MELDS:
+            numbers += [len(self.laid), *(self.laid[i] for i in range(len(self.laid)))]
         return numbers
 
 
@@ -302,4 +306,5 @@ def restored(book: Book, numbers: list[int]) -> Table:
             player.pledge = next(rest)
     for player in table.players:
         player.from_texts, player.from_bids = next(rest), next(rest)
+    table.laid = ints([next(rest) for _ in range(next(rest))])
     return table

@@ -233,3 +233,19 @@ it("ends with a sheet of florins, without debts where nobody could borrow", () =
   expect(container.textContent).not.toContain("Debt");
   expect(container.textContent).toContain("Last round");
 });
+
+it.each(["middle", "middle-two", "dead", "table-card"])("lays every melded card out under its meld, broken ones struck out: %s", (name) => {
+  const snapshot = moment(name);
+  const { container } = lay(snapshot);
+  const shown = [...container.querySelectorAll<HTMLElement>(".meld")].map((meld) => ({
+    name: meld.getAttribute("aria-label"),
+    cards: [...meld.querySelectorAll<HTMLElement>("[data-card]")].map((card) => card.dataset.card),
+    broken: meld.classList.contains("broken"),
+  }));
+  const laid = snapshot.picture!.seats.flatMap(({ melds }) =>
+    melds.map(({ meld, cards, broken }) => ({ name: book.meld(meld!).name, cards: cards.map(({ card }) => card), broken })),
+  );
+  expect(laid.length).toBeGreaterThan(0);
+  expect(shown).toHaveLength(laid.length);
+  expect(shown).toEqual(expect.arrayContaining(laid));
+});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { answerFor, amountsOf, askOf, firstAmount, florinsOf, groupsOf, NO_ANSWER, pointsAt, type Situation } from "./asking";
+import { answerFor, amountsOf, askOf, florinsOf, groupsOf, NO_ANSWER, pointsAt, type Situation } from "./asking";
 import type { Amounts } from "../../wire/messages";
 import { book, moment, moments } from "./moments.fixture";
 import { optionOf, type Moment } from "./play";
@@ -97,14 +97,14 @@ it("counts the skirmishes and battles of a round", () => {
 
 const range = (some: Omit<Amounts, "lowest" | "highest">): Amounts => some as Amounts;
 
-it("begins with the lowest bid, the smallest loan and all that may be withdrawn", () => {
+it("begins with the number of florins that is usual", () => {
   expect(ask(moment("bid")).likely).toMatchObject({ label: "Bid", price: 60 });
   const loan = moment("loan");
   expect(ask(loan).likely).toMatchObject({ label: "Borrow", price: loan.question!.amounts!.least });
   const withdraw = moment("withdraw");
   expect(ask(withdraw).likely).toMatchObject({ label: "Withdraw", price: withdraw.question!.amounts!.most });
-  const few = range({ id: 1537, least: 1, most: 7, step: 1 });
-  expect(florinsOf(few, firstAmount("hedge", few))).toBe(7);
+  const hedge = moment("hedge").question!;
+  expect(ask(moment("hedge")).likely).toMatchObject({ label: "Hedge", options: [hedge.usual] });
 });
 
 it("knows the answer for every number the server named, and for no other", () => {

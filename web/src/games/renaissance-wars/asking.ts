@@ -13,14 +13,10 @@ export const LETTERS: Readonly<Partial<Record<Option["kind"], string>>> = {
   "use-personal": "P",
   sacrifice: "S",
 };
-/** Questions everybody gets at once, so that nobody learns who could do anything. */
-export const ASKED_OF_ALL: ReadonlySet<string> = new Set(["reaction", "aftermath"]);
 /** Questions for a card of the skirmish or battle. */
 export const PLAYING: ReadonlySet<string> = new Set(["play", "battle"]);
 /** Questions whose answers stand in a panel over the bar, because they need words. */
 const PANELS = new Set(["optional", "order", "fanatic", "choice"]);
-/** Where the usual answer is to do it. */
-const LIKELY = new Set(["special", "showdown", "hoist", "vow"]);
 
 /** The thing at which one points to give this answer: a card, a personal action, a mat. */
 export function pointsAt(choice: Choice): string | null {
@@ -48,13 +44,8 @@ export function answerFor({ id, least, most, step }: Amounts, florins: number): 
   return Number.isInteger(steps) && florins >= least && florins <= most ? id + steps : null;
 }
 
-const MODEST = 20;
-
-/** Where the field begins: with the least, but with all that may be withdrawn, and a modest hedge. */
-export function firstAmount(menu: string, amounts: Amounts): number {
-  const wanted = menu === "withdraw" ? amounts.most : menu === "hedge" ? Math.min(MODEST, amounts.most) : amounts.least;
-  return answerFor(amounts, wanted) ?? amounts.id;
-}
+/** The answer that stands in the field before anything is typed. */
+export const firstAmount = (question: Question | null, { id }: Amounts): number => question?.usual ?? id;
 
 // The panel over the bar.
 
@@ -111,25 +102,23 @@ export function askOf(question: Question, held: number | null, at: Situation): A
   const pass = choices.find((choice) => optionOf(choice).kind === "pass");
   const pointed = choices.filter((choice) => pointsAt(choice) !== null);
   const plain = choices.filter((one) => one !== pass && !PANELS.has(menu) && pointsAt(one) === null);
+  const usual = plain.find(({ id }) => id === question.usual);
   const ask: Ask = {
     title: question.prompt,
     detail: question.detail,
     rules: question.rules,
     likely: null,
     hint: pointed.length ? (words.HINTS[menu] ?? words.HINT) : "",
-    buttons: plain.map(buttonOf),
+    buttons: plain.filter((one) => one !== usual).map(buttonOf),
     out: pass ? { label: briefly(pass), options: [pass.id], key: "N" } : null,
   };
-  const [first] = plain;
-  if (first && LIKELY.has(menu)) {
-    ask.likely = { label: briefly(first), options: [first.id] };
-    ask.buttons = [];
-    ask.detail = both(ask.detail, first.detail);
-  } else if (first && menu === "reaction") ask.detail = both(ask.detail, first.detail);
+  if (usual) ask.likely = { label: briefly(usual), options: [usual.id] };
+  const weighed = usual ?? (menu === "reaction" ? plain[0] : undefined);
+  if (weighed) ask.detail = both(ask.detail, weighed.detail);
   if (pointed.length && pointed.every((choice) => "card" in optionOf(choice)) && plain.every((one) => LETTERS[optionOf(one).kind]))
     ask.digits = digitsOf(pointed, at);
   const amounts = amountsOf(question);
-  if (amounts) weighAmount(ask, amounts, held, menu);
+  if (amounts) weighAmount(ask, question, amounts, held);
   else if (picked) confirm(ask, question, picked);
   else if (pointed.length === 1 && !plain.length && !pass) {
     ask.likely = { label: briefly(pointed[0]!), options: [pointed[0]!.id] };
@@ -139,13 +128,13 @@ export function askOf(question: Question, held: number | null, at: Situation): A
 }
 
 /** A number stands in the field: the bar offers it, or asks for another. */
-function weighAmount(ask: Ask, amounts: Amounts, held: number | null, menu: string): void {
+function weighAmount(ask: Ask, question: Question, amounts: Amounts, held: number | null): void {
   ask.digits = []; // they are typed into the field
   if (held === NO_ANSWER) {
     ask.hint = words.ANOTHER_NUMBER;
     return;
   }
-  const answer = held ?? firstAmount(menu, amounts);
+  const answer = held ?? firstAmount(question, amounts);
   ask.likely = { label: briefly(amounts.lowest), options: [answer], price: florinsOf(amounts, answer) };
 }
 

@@ -44,8 +44,6 @@ export interface Book {
   text(id: string): TextSheet;
   meld(id: string): MeldSheet;
   powersOf(mat: string): TextSheet[];
-  /** the least and the most that cards of a rank are worth; null if there are none */
-  worthOf(rank: string): { least: number; most: number } | null;
   /** what an id is called, whatever it is */
   nameOf(id: string): string;
 }
@@ -59,7 +57,7 @@ export function bookOf(infos: readonly CardInfo[]): Book {
   for (const info of infos) {
     const { id, name, kind, values, text, provenance } = info;
     const described = { id, name, text, provenance };
-    const window = String(values.window ?? "").toLowerCase();
+    const window = String(values.window ?? "");
     if (CARD_KINDS.has(kind)) cards.set(id, sheetOf(info));
     else if (kind === "meld") melds.set(id, { ...described, florins: Number(values.florins ?? 0), needs: String(values.needs ?? "") });
     else texts.set(id, { ...described, kind, window, mat: String(values.mat ?? "") });
@@ -74,10 +72,6 @@ export function bookOf(infos: readonly CardInfo[]): Book {
     card: (id) => cards.get(id) ?? unknown(blank(id)),
     text: (id) => texts.get(id) ?? { ...blank(id), kind: "", window: "", mat: "" },
     meld: (id) => melds.get(id) ?? { ...blank(id), florins: 0, needs: "" },
-    worthOf: (rank) => {
-      const worth = [...cards.values()].filter((card) => card.rank === rank).map(({ value }) => value);
-      return worth.length ? { least: Math.min(...worth), most: Math.max(...worth) } : null;
-    },
     powersOf: (mat) => [...texts.values()].filter((text) => text.kind === "power" && text.mat === mat),
     nameOf: (id) => {
       const [found = blank(id)] = [melds, texts, cards].filter((map) => isKnown(map, id)).map((map) => map.get(id)!);

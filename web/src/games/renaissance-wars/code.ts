@@ -1,4 +1,4 @@
-/** The code of this game: its five conditions, the ranks of its cards, and numbers as they are printed. */
+/** The code of this game: its five conditions, and numbers as they are printed. */
 import type { ShapeKind } from "../../kit/shapes";
 
 export type Condition = "culture" | "religion" | "economic" | "politics" | "seeds";
@@ -14,11 +14,5 @@ export const ORDER = Object.keys(CONDITIONS) as Condition[];
 
 export const isCondition = (word: unknown): word is Condition => typeof word === "string" && word in CONDITIONS;
 export const conditionOf = (word: unknown): Condition | null => (isCondition(word) ? word : null);
-
-/** From the highest down. */
-export const RANKS: readonly string[] = [
-  ...["luminary", "fleur", "king", "queen", "castle", "bishop", "animal", "pawn"],
-  ...["populace", "fanatic", "unwanted"],
-];
 
 export const signed = (value: number): string => (value < 0 ? `−${-value}` : String(value));

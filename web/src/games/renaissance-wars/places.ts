@@ -1,7 +1,7 @@
 /** Where a seat sits, seen from one's own: opposite, or at the sides; and how a hand is laid out. */
 import type { Book } from "./book";
 import { ORDER } from "./code";
-import type { Scene } from "./play";
+import type { Mat, Scene } from "./play";
 
 export type Side = "left" | "above" | "right" | "below";
 
@@ -17,6 +17,9 @@ export function sideOf(scene: Pick<Scene, "seat" | "table">, seat: number): Side
   const away = (seat - (scene.seat ?? 0) + count) % count;
   return SIDES[count]?.[away] ?? "above";
 }
+
+/** A seat's cards on the table, of all its melds. */
+export const meldedBy = (mat: Mat): string[] => mat.melds.flatMap(({ cards }) => cards.map(({ card }) => card));
 
 export type Sorting = "condition" | "rank";
 

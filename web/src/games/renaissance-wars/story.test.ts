@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { sorted, sideOf } from "./places";
-import { lastTrickOf, meldsOf, newsOf, partOf, roundEndOf, toldOf } from "./story";
+import { lastTrickOf, newsOf, partOf, roundEndOf, toldOf } from "./story";
 import { book, moments, sceneAt } from "./moments.fixture";
 import { eventOf } from "./play";
 
@@ -9,30 +9,6 @@ it("tells the last trick whole: a card of every seat, and who took it", () => {
   expect(new Set(trick.map((one) => one.seat)).size).toBe(4);
   expect(trick.filter(({ winning }) => winning).map((one) => one.seat)).toEqual([seat]);
   expect(toldOf([], "won")).toEqual([]);
-});
-
-it("shows every melded card once, under its meld where the log tells it", () => {
-  for (const name of ["middle", "middle-two", "optional-two", "table-card"]) {
-    const scene = sceneAt(name);
-    for (const [seat, { melds }] of scene.picture.seats.entries()) {
-      const shown = meldsOf(scene, seat).flatMap(({ cards }) => cards.map(({ card }) => card));
-      expect(shown.sort()).toEqual(melds.map(({ card }) => card).sort());
-    }
-  }
-});
-
-it("calls a meld broken when a card has left it", () => {
-  const laid = moments.flatMap(([name]) => {
-    const scene = sceneAt(name);
-    const whole = scene.picture.seats.flatMap((_, seat) => meldsOf(scene, seat).flatMap((one) => (one.meld && !one.broken ? [{ ...one, seat }] : [])));
-    return whole.map((meld) => ({ scene, ...meld }));
-  });
-  expect(laid.length).toBeGreaterThan(0);
-  for (const { scene, seat, key, cards } of laid.filter(({ cards }) => cards.length > 1)) {
-    const seats = scene.picture.seats.map((one) => ({ ...one, melds: one.melds.filter(({ card }) => card !== cards[0]!.card) }));
-    const left = meldsOf({ ...scene, picture: { ...scene.picture, seats } }, seat);
-    expect(left.find((one) => one.key === key)).toMatchObject({ broken: true, cards: cards.slice(1) });
-  }
 });
 
 it("shows the round counted last as it was told, with every florin", () => {

@@ -1,6 +1,6 @@
 /** What the log tells that the table no longer shows: lines are picked by their kind, and nothing is added up. */
 import type { Line } from "../../wire/messages";
-import type { Event, MeldedCard } from "../../wire/renaissance-wars";
+import type { Event } from "../../wire/renaissance-wars";
 import type { Book } from "./book";
 import { eventOf, type Scene } from "./play";
 import * as words from "./words/table";
@@ -24,33 +24,8 @@ export const lastTrickOf = (scene: Scene): Trick | null => toldOf(scene.lines, "
 /** The round counted last: what everybody got, and from where. */
 export const roundEndOf = (scene: Scene): RoundEnd | null => toldOf(scene.lines, "round-counted").at(-1)?.event ?? null;
 
-export interface LaidMeld {
-  key: string;
-  /** null for cards nothing is told of */
-  meld: string | null;
-  florins: number;
-  /** still on the table */
-  cards: MeldedCard[];
-  /** a card has left it */
-  broken: boolean;
-}
-
-/** A seat's cards on the table, each under the meld it was laid for last. */
-export function meldsOf(scene: Scene, seat: number): LaidMeld[] {
-  const lying = new Map(scene.picture.seats[seat]!.melds.map((card) => [card.card, card]));
-  const groups: LaidMeld[] = [];
-  const ofRound = scene.lines.filter(({ turn }) => turn === scene.picture.round);
-  for (const { line, event } of toldOf(ofRound, "melded").reverse()) {
-    if (event.seat !== seat) continue;
-    const cards = event.cards.flatMap((card) => lying.get(card) ?? []);
-    for (const { card } of cards) lying.delete(card);
-    if (!cards.length) continue;
-    const broken = cards.length < event.cards.length || cards.some((card) => !card.up);
-    groups.unshift({ key: String(line.number), meld: event.meld, florins: event.florins, cards, broken });
-  }
-  if (lying.size) groups.push({ key: "rest", meld: null, florins: 0, cards: [...lying.values()], broken: false });
-  return groups;
-}
+/** Where florins of a round come from, in the order in which that is shown. */
+export const SOURCES = ["melds", "captures", "texts", "bids", "forgiven"] as const;
 
 /** The log of a round by its skirmishes and battles: which part a line opens. */
 export function partOf(line: Line): string | undefined {

@@ -200,11 +200,15 @@ def _melds(scene: Scene, seat: int) -> Text:
     from rich.text import Text
 
     text = Text()
-    for melded in scene.melds(seat):
-        text.append(", " if text else "")
-        style = STYLES[scene.condition_of(melded.card)] if melded.up else "dim"
-        card = scene.short(melded.card)
-        text.append(card if melded.up else words.face_down(card), style=style)
+    for meld in scene.seat(seat).melds:
+        text.append("; " if text else "")
+        if meld.meld is not None:
+            text.append(words.meld(scene.meld(meld.meld).name, meld.florins, meld.broken), style="dim")
+        for place, melded in enumerate(scene.melded(meld)):
+            text.append(", " if place else "")
+            style = STYLES[scene.condition_of(melded.card)] if melded.up else "dim"
+            card = scene.short(melded.card)
+            text.append(card if melded.up else words.face_down(card), style=style)
     return text
 
 

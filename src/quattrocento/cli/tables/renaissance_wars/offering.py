@@ -80,7 +80,7 @@ def _of_card(scene: Scene, one: answers.OfCard, offer: Offer, id: str) -> tuple[
     is_own = isinstance(one, answers.Play | answers.PlayBoosted | answers.MeldWith)
     if isinstance(one, answers.PlayBoosted):
         title = words.BOOSTED
-    elif is_own and scene.own is not None and id in [melded.card for melded in scene.seat(scene.own).melds]:
+    elif is_own and id in scene.own_melded():
         title = words.MELDED
     is_clear = condition != OTHERS and title == naming.condition(condition)
     sort = scene.rank(id) if is_clear else scene.sort(id)

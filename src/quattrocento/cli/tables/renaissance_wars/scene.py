@@ -8,16 +8,15 @@ from typing import Final, NamedTuple, TypeVar, cast
 from ....engine.border.actions import Option
 from ....engine.game import Game
 from ....engine.knowledge import View
+from ....games.renaissance_wars.border.lying import LaidMeld, MeldedCard
 from ....games.renaissance_wars.border.picture import (
     BidPicture,
     HeldCard,
-    MeldedCard,
     PowerPicture,
     SeatPicture,
     picture_of,
 )
 from ....games.renaissance_wars.border.sheet import CONDITIONS, MeldFacts, TextFacts
-from ....games.renaissance_wars.rounds import ERA_FROM
 from ....games.renaissance_wars.table import Table
 from .. import words as shared
 from .words import naming as words
@@ -127,7 +126,7 @@ class Scene:
 
     def track(self, seat: int) -> Track:
         player, target = self.seat(seat), self.picture.target
-        return Track(player.vault, player.treasury - player.debt, target, tuple(at for at in ERA_FROM if at < target))
+        return Track(player.vault, player.treasury - player.debt, target, tuple(self.picture.eras))
 
     def roles(self, seat: int) -> list[str]:
         if not self.picture.round:
@@ -163,9 +162,14 @@ class Scene:
         held = [] if self.own is None else self.seat(self.own).hand
         return next((words.DUTIES[card.duty] for card in held if card.duty), "")
 
-    def melds(self, seat: int) -> list[MeldedCard]:
-        """The cards on the table, those face down last, otherwise by condition and rank."""
-        return sorted(_sorted(self, self.seat(seat).melds), key=lambda melded: not melded.up)
+    def melded(self, meld: LaidMeld) -> list[MeldedCard]:
+        """The cards of a meld, those face down last, otherwise by condition and rank."""
+        return sorted(_sorted(self, meld.cards), key=lambda melded: not melded.up)
+
+    def own_melded(self) -> set[str]:
+        """One's own cards on the table."""
+        melds = [] if self.own is None else self.seat(self.own).melds
+        return {melded.card for meld in melds for melded in meld.cards}
 
     def concealed(self, seat: int) -> str:
         """How many cards another holds, and what is known of them."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ....engine.game import Game
 from ....engine.knowledge import View
+from ....games.renaissance_wars.border.lying import LaidMeld
 from .scene import OTHERS, Scene
 from .words import naming
 from .words import telling as words
@@ -58,12 +59,18 @@ def _seat(scene: Scene, seat: int) -> list[str]:
     lines += [words.populace(seat, scene.card_name(card), scene.effect(card)) for card in player.populace]
     if player.from_melds:
         lines.append(words.from_melds(seat, player.from_melds))
-    if melds := scene.melds(seat):
-        cards = [(scene.spelled(melded.card), melded.up) for melded in melds]
-        lines.append(words.on_the_table(seat, [card if up else words.face_down(card) for card, up in cards]))
+    lines += [_meld(scene, seat, meld) for meld in player.melds]
     if seat != scene.own and scene.picture.round:
         lines.append(words.holds(seat, scene.concealed(seat)))
     return lines
+
+
+def _meld(scene: Scene, seat: int, meld: LaidMeld) -> str:
+    melded = [(scene.spelled(one.card), one.up) for one in scene.melded(meld)]
+    cards = [card if up else words.face_down(card) for card, up in melded]
+    if meld.meld is None:
+        return words.on_the_table(seat, cards)
+    return words.meld(seat, scene.meld(meld.meld).name, meld.florins, meld.broken, cards)
 
 
 def _powers(scene: Scene, seat: int) -> list[str]:

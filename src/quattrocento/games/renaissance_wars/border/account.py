@@ -11,7 +11,7 @@ from ..bidding import returned_melds
 if TYPE_CHECKING:
     from ..player import Player
     from ..table import Table
-    from .text import Language
+    from .text.language import Language
 
 RULES: Final = {"deposit": "RW-5.13.5", "coins": "RW-9.2", "debt": "RW-9.53"}
 
@@ -37,6 +37,6 @@ def _coins(table: Table, player: Player, returned: int) -> dict[str, int]:
 
 
 def _part(id: str, counted: dict[str, int], language: Language) -> Part:
-    name, words = language.parts[id]
-    pieces = tuple(Piece(language.pieces[piece], points) for piece, points in counted.items() if points)
+    name, words = language.part(id)
+    pieces = tuple(Piece(language.piece(piece), points) for piece, points in counted.items() if points)
     return Part(id, name, sum(counted.values()), words, RULES[id], pieces)

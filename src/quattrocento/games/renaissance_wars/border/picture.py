@@ -24,8 +24,10 @@ from ..table import IMMEDIATE_CARDS, Table
 from ..trick import lead_condition, trick_of
 from ..winning import value_in_slots
 from .duties import duty_of
+from .finding import window_of
 from .forms import PlayedCard
-from .sheet import CONDITIONS
+from .lying import LaidMeld, melds_of
+from .sheet import CONDITIONS, RANKS
 
 PHASES: Final = ("setup", "bidding", "encounter", "battle", "over")
 # By what a skirmish or battle is won, besides what a populace card must exceed; what may be played; what may be melded.
@@ -33,14 +35,6 @@ WINNING: Final = ("RW-5.3.4", "RW-5.3.6", "RW-5.3.7", "RW-5.3.14")
 IN_SKIRMISHES: Final = ("RW-5.3.5", "RW-5.3.3")
 IN_BATTLES: Final = ("RW-5.12.3", "RW-5.12.4")
 MELDING: Final = ("RW-5.5.1", "RW-5.5.2", "RW-5.5.9", "RW-9.22")
-
-
-@dataclass(frozen=True)
-class MeldedCard:
-    """A card on the table; face-down ones can do nothing until the battle phase."""
-
-    card: str
-    up: bool
 
 
 @dataclass(frozen=True)
@@ -81,7 +75,7 @@ class SeatPicture:
     hand: list[HeldCard]  # of these one's own; of others what is known
     unknown: int  # … and how many are not known to the observer
     unwanted: int  # how many of those have the back of Unwanted cards
-    melds: list[MeldedCard]
+    melds: list[LaidMeld]  # in the order in which they were laid
     populace: list[str]
     personal: str | None  # one's own
     has_personal: bool
@@ -124,6 +118,15 @@ class BidPicture:
 
 
 @dataclass(frozen=True)
+class RankPicture:
+    """What the cards of a rank are worth at this table, or those of a class without ranks."""
+
+    rank: str
+    least: int
+    most: int
+
+
+@dataclass(frozen=True)
 class RulesPicture:
     """The rules that a player looks up most, at this table and in this phase, by their numbers."""
 
@@ -140,7 +143,7 @@ class RenaissanceWarsPicture:
     round: int
     era: int
     target: int
-    eras: list[int]  # the deposits that open the second and later ones
+    eras: list[int]  # the deposits that open the second and later ones, as far as the game goes
     last_era: int
     skirmish: int  # in battles the last one
     skirmishes: int  # of a round
@@ -159,8 +162,10 @@ class RenaissanceWarsPicture:
     immediate_count: int  # of an era
     seats: list[SeatPicture]
     announced: list[Announcement]  # the outermost first
+    in_secret: bool  # everybody is asked at once, and nobody sees who could answer
     meld: MeldPicture | None
     bid: BidPicture | None
+    ranks: list[RankPicture]  # from the highest down, those without a rank last
     rules: RulesPicture
 
 
@@ -174,7 +179,7 @@ def picture_of(view: View) -> RenaissanceWarsPicture:
         round=table.round,
         era=table.era + 1,
         target=book.target,
-        eras=[*ERA_FROM],
+        eras=[deposit for deposit in ERA_FROM if deposit < book.target],
         last_era=len(ERA_FROM) + 1,
         skirmish=min(table.skirmish, book.skirmishes),
         skirmishes=book.skirmishes,
@@ -193,8 +198,10 @@ def picture_of(view: View) -> RenaissanceWarsPicture:
         immediate_count=c.DECK_IMMEDIATES,
         seats=[_seat(view, table, seat) for seat in range(table.seats)],
         announced=_announced(table),
+        in_secret=table.is_window(),
         meld=_meld(view, table),
         bid=_bid(table) if book.has_bids else None,
+        ranks=_ranks(book),
         rules=_rules(table),
     )
 
@@ -237,8 +244,7 @@ def _seat(view: View, table: Table, seat: int) -> SeatPicture:
         hand=[HeldCard(book.card_ids[card], *duties.get(card, ("", ""))) for card in shown],
         unknown=len(hidden),
         unwanted=sum(card >= c.UNWANTED for card in hidden),
-        melds=[MeldedCard(card, True) for card in ids(book, player.up, player.up_others)]
-        + [MeldedCard(card, False) for card in ids(book, player.down, player.down_others)],
+        melds=melds_of(table, seat),
         populace=[book.card_ids[player.populace_at(place)] for place in range(player.populace_count())],
         personal=book.texts[c.TEXT_PERSONALS + player.personal].id if own_personal else None,
         has_personal=player.personal != c.NO_PERSONAL,
@@ -265,7 +271,7 @@ def _pledge(player: Player) -> PledgePicture | None:
 
 def _powers(table: Table, player: Player) -> list[PowerPicture]:
     texts = [table.book.texts[table.power_text(player, number)] for number in range(c.POWERS_OF_A_MAT)]
-    return [PowerPicture(text.id, text.window.lower(), bool(player.powers & BIT[n])) for n, text in enumerate(texts)]
+    return [PowerPicture(text.id, window_of(text), bool(player.powers & BIT[n])) for n, text in enumerate(texts)]
 
 
 def _duties(table: Table, player: Player) -> dict[int, tuple[str, str]]:
@@ -290,11 +296,19 @@ def _announced(table: Table) -> list[Announcement]:
 def _meld(view: View, table: Table) -> MeldPicture | None:
     """Only its owner sees a meld that is not complete."""
     seat = view.seat
-    if seat is None or table.menu != c.MENU_OPTIONAL or not table.is_asked(seat) or not table.has_sealed(seat):
+    if seat is None or not table.is_asked(seat) or table.menu_for(seat) != c.MENU_MELD:
         return None
     put_together(table, seat)
     fact = table.book.melds[fact_of(table.meld, table.dominant())]
     return MeldPicture(fact.id, ids(table.book, table.meld_picked, table.meld_picked_others))
+
+
+def _ranks(book: Book) -> list[RankPicture]:
+    worth: dict[str, list[int]] = {}
+    for card in book.cards.values():
+        worth.setdefault(RANKS[card.rank] if card.rank is not None else card.cls, []).append(card.value)
+    ranks = [RankPicture(rank, min(values), max(values)) for rank, values in worth.items()]
+    return sorted(ranks, key=lambda one: (one.rank not in RANKS, -one.most))
 
 
 def _rules(table: Table) -> RulesPicture:

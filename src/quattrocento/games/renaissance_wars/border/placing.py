@@ -12,7 +12,7 @@ from ....engine.border.position import BadPosition, Names, check_keys, names_in
 from ....engine.native import ints
 from .. import codes as c
 from ..book import Book
-from ..melds import category_of
+from ..melds import category_of, note_laid
 from ..needs import place_of
 from ..player import Player
 from ..table import IMMEDIATE_CARDS, Table
@@ -63,10 +63,9 @@ class CardNames:
         """An immediate of this name: events from 0, intrusions from 10."""
         return self.immediates_by_key.get(str(name).strip().casefold())
 
-    def category(self, name: object) -> int:
+    def category(self, meld: int) -> int:
         """The category of a meld: the marriages share one (RW-2.7)."""
-        category = self.categories[self.melds.number(name)]
-        return list(dict.fromkeys(self.categories)).index(category)
+        return list(dict.fromkeys(self.categories)).index(self.categories[meld])
 
 
 class Placing:
@@ -89,7 +88,7 @@ class Placing:
     # Cards that lie open or are captured.
 
     def open_cards(self) -> None:
-        for player, seat in zip(self.table.players, self.seats, strict=True):
+        for number, (player, seat) in enumerate(zip(self.table.players, self.seats, strict=True)):
             if self.phase in SETTLED:
                 for key in ("melds", "down", "populace"):
                     if seat.get(key):
@@ -102,7 +101,7 @@ class Placing:
                     )
                 _put(player, "captured", card)
             self._populace(player, names_in(seat, "populace"))
-            self._melds(player, seat)
+            self._melds(number, player, seat)
             player.blocked = truth_in(seat, "blocked")
             self._powers(player, names_in(seat, "powers_used"))
         for name in names_in(self.position, "discard"):
@@ -127,7 +126,7 @@ class Placing:
                 raise BadPosition(f"{name} is no power of {owner}, whose mat this seat has.", str(name))
             player.powers |= 2 ** (power % c.POWERS_OF_A_MAT)
 
-    def _melds(self, player: Player, seat: Mapping[str, object]) -> None:
+    def _melds(self, number: int, player: Player, seat: Mapping[str, object]) -> None:
         """Cards before a player, and for which melds they have served (RW-5.5.14)."""
         down = [self._melded(name) for name in names_in(seat, "down")]
         for card in down:
@@ -139,18 +138,25 @@ class Placing:
                 single.append(self._melded(item))
                 continue
             check_keys(item, ("meld", "cards"), "a meld")
-            category = self.names.category(item.get("meld"))
-            for name in names_in(item, "cards"):
-                known = self.names.exact(name)
-                card = known if known is not None and known in lying else self._melded(name)
-                if card not in lying:
-                    lying.add(card)
-                    _put(player, "up", card)
-                _mark(player, category, card)
+            meld = self.names.melds.number(item.get("meld"))
+            cards = [self._laid(name, player, lying) for name in names_in(item, "cards")]
+            for card in cards:
+                _mark(player, self.names.category(meld), card)
+            note_laid(self.table, number, meld, *_masks(cards))
         for card in single:
             _put(player, "up", card)
         for category, card in _served(self.book, player, single, self.table.dominant()):
             _mark(player, category, card)
+
+    def _laid(self, name: object, player: Player, lying: set[int]) -> int:
+        """A card of a meld: one that lies there already, or another that comes to lie there."""
+        known = self.names.exact(name)
+        if known is not None and known in lying:
+            return known
+        card = self._melded(name)
+        lying.add(card)
+        _put(player, "up", card)
+        return card
 
     def _melded(self, name: object) -> int:
         card = self._take(name)
@@ -358,6 +364,11 @@ def _put(player: Player, place: str, card: int) -> None:
             player.down |= bit
         case _:
             player.down_others |= bit
+
+
+def _masks(cards: list[int]) -> tuple[int, int]:
+    first, others = {card for card in cards if card < c.OTHERS}, {card for card in cards if card >= c.OTHERS}
+    return sum(2**card for card in first), sum(2 ** (card - c.OTHERS) for card in others)
 
 
 def _mark(player: Player, category: int, card: int) -> None:

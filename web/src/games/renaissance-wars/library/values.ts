@@ -1,17 +1,22 @@
 import type { ValueWords } from "../../../library/cards";
+import type { CardInfo } from "../../../wire/messages";
 import { conditionOf } from "../code";
 import * as words from "../words/library";
-import { WINDOWS } from "../words/table";
+import { condition, WINDOWS } from "../words/table";
 
 export const VALUES: ValueWords = {
   names: words.VALUES,
   said(key, value, nameOf) {
-    const parts = String(value).split(" ");
     if (key === "mat") return nameOf(String(value));
     if (key === "window") return WINDOWS[String(value)];
-    if (key === "condition") return words.conditions([conditionOf(value)]);
-    if (key === "changes_to") return words.conditions(parts.map(conditionOf));
-    if (key === "numbers") return words.amounts(parts.map((part) => part.split("=")));
+    if (key === "condition") return condition(conditionOf(value));
     return undefined;
   },
 };
+
+/** What a luminary can make dominant, by the conditions the value is made of; nothing for other values. */
+export function changeOf({ units }: CardInfo, key: string): string | undefined {
+  const [first, second] = (units?.[key] ?? []).map((ids) => ids.map(conditionOf));
+  if (key === "changes_to" && first) return words.changes(first);
+  return key === "changes_if_dominant" && first && second ? words.changesWhile(first, second) : undefined;
+}

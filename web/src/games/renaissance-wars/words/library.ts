@@ -40,9 +40,10 @@ export const VALUES: Readonly<Record<string, string>> = {
   category: "Category",
   rank: "Rank",
 };
-export const conditions = (ids: readonly (Condition | null)[]): string => ids.map(condition).join(", ");
-/** The amounts of a text by their names in the data: "each 5, most 20". */
-export const amounts = (pairs: readonly string[][]): string => pairs.map((pair) => pair.join(" ").replace(/_/g, " ")).join(", ");
+/** What a luminary can make dominant: "Culture, Politics". */
+export const changes = (to: readonly (Condition | null)[]): string => to.map(condition).join(", ");
+export const changesWhile = (dominant: readonly (Condition | null)[], to: readonly (Condition | null)[]): string =>
+  `${changes(to)}, while ${changes(dominant)} is`;
 export const COLUMNS = { condition: "Condition", rank: "Rank", value: "Value", when: "When" };
 export const MELDS = "Melds";
 export const MELDS_CAPTION = "Melds by what they pay";

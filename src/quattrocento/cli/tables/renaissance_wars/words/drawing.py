@@ -68,6 +68,11 @@ def captures(captured: str, from_melds: int) -> str:
     return f"{captured} · melds of this round {from_melds}" if from_melds else captured
 
 
+def meld(name: str, brought: int, broken: bool) -> str:
+    """In front of the cards that lie there of a meld."""
+    return f"{name} {brought}, broken: " if broken else f"{name} {brought}: "
+
+
 def face_down(card: str) -> str:
     return f"{card} face down"
 

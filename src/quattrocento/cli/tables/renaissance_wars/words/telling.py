@@ -122,6 +122,11 @@ def face_down(card: str) -> str:
     return f"{card}, face down"
 
 
+def meld(seat: int, name: str, brought: int, broken: bool, cards: Sequence[str]) -> str:
+    laid = f"{name} for {florins(brought)}, broken" if broken else f"{name} for {florins(brought)}"
+    return f"Seat {seat}, on the table: {laid}: {'; '.join(cards)}."
+
+
 def on_the_table(seat: int, cards: Sequence[str]) -> str:
     return f"Seat {seat}, on the table: {'; '.join(cards)}."
 

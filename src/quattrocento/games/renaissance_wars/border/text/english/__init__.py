@@ -1,11 +1,24 @@
-"""English."""
+"""English: everything `Language` asks for, from a module for each subject."""
 
 from __future__ import annotations
 
-from .accounts import PARTS, PIECES
-from .cards import card_words, effect, meld_words, text_words
+from .accounts import part, piece
+from .cards import card_words, effect, meld_words, needs_words, special_words, text_words, timing
 from .events import sentence
 from .options import offer
 from .questions import asking
 
-__all__ = ["PARTS", "PIECES", "asking", "card_words", "effect", "meld_words", "offer", "sentence", "text_words"]
+__all__ = [
+    "asking",
+    "card_words",
+    "effect",
+    "meld_words",
+    "needs_words",
+    "offer",
+    "part",
+    "piece",
+    "sentence",
+    "special_words",
+    "text_words",
+    "timing",
+]

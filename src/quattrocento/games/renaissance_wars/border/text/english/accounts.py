@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-# By the id of a part: what it is called, and what is counted.
-PARTS: Final = {
+_PARTS: Final = {
     "deposit": ("In the vault", "Full hundreds, deposited when rounds were counted."),
     "coins": ("Coins", "What lies in the treasury."),
     "debt": ("Debt", "What is still owed counts against it."),
 }
-PIECES: Final = {
+_PIECES: Final = {
     "vault": "Deposited",
     "treasury": "In the treasury",
     "before": "Kept from before, or withdrawn from the vault",
@@ -19,3 +18,12 @@ PIECES: Final = {
     "bids": "Bids, hedges, loans",
     "owed": "Owed to the bank",
 }
+
+
+def part(id: str) -> tuple[str, str]:
+    """What a part is called, and what is counted."""
+    return _PARTS[id]
+
+
+def piece(id: str) -> str:
+    return _PIECES[id]

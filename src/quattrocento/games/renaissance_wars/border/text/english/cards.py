@@ -7,10 +7,9 @@ front of it.
 from __future__ import annotations
 
 from ....book import Book
-from ....cards import EFFECTS
 from ....cards.populace import AFTER_OWN_WINS
 from ....codes import LUMINARIES
-from ....encounter import DEATH_CARDS, PRIEST_CARDS
+from ...finding import DEATH, branch_of, special_of, word_of
 from ...sheet import CONDITIONS, LuminaryFacts, MeldFacts, TextFacts
 from ...vocabulary import (
     Absolve,
@@ -76,8 +75,6 @@ from ...vocabulary import (
 from . import deeds
 from .naming import CONDITION_NAMES, RANK_NAMES, florins, kind_words, named
 
-PRIEST, DEATH = "priest", "death"
-
 # When a text can be used (RW-3.3); reactions, the start of a round and the like say it themselves.
 TIMES = {
     "OPTIONAL": "After you have won a skirmish",
@@ -92,10 +89,6 @@ NUMBERS = {1: "one", 2: "two", 3: "three", 4: "four", 5: "five"}
 
 
 # Texts.
-
-
-def word_of(text: TextFacts) -> Word:
-    return EFFECTS[text.id](text.numbers)
 
 
 def text_words(text: TextFacts) -> str:
@@ -130,12 +123,8 @@ def sentence(words: str) -> str:
 
 def deed_words(text: TextFacts, branch: int) -> str:
     """One of several deeds of a text, as an imperative."""
-    word = word_of(text)
-    if isinstance(word, Everybody):
-        word = word.each
-    if isinstance(word, OneOf | Choice) and branch < len(word.words):
-        return clause(word.words[branch])
-    return f"deed {branch + 1}"
+    word = branch_of(text, branch)
+    return clause(word) if word is not None else f"deed {branch + 1}"
 
 
 def clause(word: Word) -> str:
@@ -352,18 +341,6 @@ def _cards(count: int, noun: str) -> str:
 # Cards, luminaries and melds.
 
 
-def special_of(book: Book, card: int) -> TextFacts | None:
-    """The text a playing card carries: Priests, Death, fanatics and populace have one."""
-    facts = book.cards[card]
-    if card in (PRIEST_CARDS, PRIEST_CARDS + 1):
-        wanted = PRIEST
-    elif card in (DEATH_CARDS, DEATH_CARDS + 1):
-        wanted = DEATH
-    else:
-        wanted = facts.id
-    return next((text for text in book.texts if text.id == wanted), None)
-
-
 def special_words(book: Book, card: int) -> str:
     """What a playing card does besides being played: its text, or what sacrificing it changes; empty for most."""
     text = special_of(book, card)
@@ -372,6 +349,11 @@ def special_words(book: Book, card: int) -> str:
     if book.cards[card].cls == "luminary":
         return sacrifice_words(book.luminaries[card - LUMINARIES])
     return ""
+
+
+def timing(only_own_wins: bool) -> str:
+    """After which skirmishes a populace card does something, in a word or two."""
+    return "own wins" if only_own_wins else "every skirmish"
 
 
 def sacrifice_words(luminary: LuminaryFacts) -> str:

@@ -9,7 +9,8 @@ from ......engine.stack import seat_of
 from .... import codes as c
 from ....programs import deed_of, first_of, second_of, third_of
 from ....targets import target_of
-from ....ventures import least_to_win, most_to_pay, pot_of, steps_of
+from ....ventures import least_to_win, most_to_pay, pot_of
+from ...causes import turned_up
 from ...temptations import (
     BankRun,
     BlindSwap,
@@ -208,17 +209,16 @@ def asking(table: Table, seat: int, names: Sequence[str]) -> tuple[str, str]:
         case c.MENU_GO_ON:
             gain = f"{florins(pot_of(work))} would be yours."
             if deed_of(work) == c.DEED_EXPLORE:
-                return "do you turn up another card?", f"{_turned_up(table, work)}; {gain}"
+                return "do you turn up another card?", f"{_turned_up(table)}; {gain}"
             return "do you roll again?", gain
     assert table.menu == c.MENU_STRENGTH
     least, most = least_to_win(table, seat), most_to_pay(table, seat)
     return "how much do you pay?", f"your card wins with {least} to {most} more."
 
 
-def _turned_up(table: Table, work: int) -> str:
+def _turned_up(table: Table) -> str:
     """What lies open: its conditions are those that must not come again."""
-    places = [table.deck_count - 1 - step for step in range(steps_of(work))]
-    cards = [table.book.cards[table.deck[place]] for place in places]
+    cards = turned_up(table)
     names = [kind_words(card) if card.condition is not None else f"{kind_words(card)} card" for card in cards]
     return f"{named(names)} turned up"
 

@@ -9,17 +9,16 @@ from ......engine.border.actions import Event
 from ......engine.border.speech import Sentence, Thing
 from ....book import Book
 from ... import events, forms
-from .cards import clause, deed_words, word_of
+from ...finding import meld_facts, text_facts, word_of
+from .cards import clause, deed_words
 from .naming import (
     card_name,
     card_thing,
     condition_name,
     florins,
     luminary_name,
-    meld_facts,
     named,
     number_words,
-    text_facts,
     text_name,
     text_thing,
     who,

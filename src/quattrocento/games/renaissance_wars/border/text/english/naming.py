@@ -7,7 +7,8 @@ from collections.abc import Iterable, Sequence
 from ......engine.border.speech import Thing
 from ....book import Book
 from ....codes import VIRTUAL
-from ...sheet import CONDITIONS, CardFacts, MeldFacts, TextFacts, printed
+from ...finding import text_facts
+from ...sheet import CONDITIONS, CardFacts
 
 CONDITION_NAMES = ("Culture", "Religion", "Economic", "Politics", "Seeds")
 RANK_NAMES = ("Fleur", "King", "Queen", "Castle", "Bishop", "Animal", "Pawn", "Luminary")
@@ -51,13 +52,6 @@ def card_name(book: Book, id: str | int) -> str:
     return str(card_thing(book, id))
 
 
-def text_facts(book: Book, id: str | int) -> TextFacts | None:
-    """A text of this table, or one that only another ruleset has."""
-    if isinstance(id, str) and id in book.text_numbers:
-        return book.texts[book.text_numbers[id]]
-    return next((text for text in printed().texts if text.id == id), None)
-
-
 def text_name(book: Book, id: str) -> str:
     text = text_facts(book, id)
     return text.name if text is not None else f"text {id}"
@@ -69,10 +63,6 @@ def text_thing(book: Book, id: str, note: str = "") -> Thing:
 
 def luminary_name(book: Book, id: str | int) -> str:
     return book.cards[book.card_numbers[id]].name if id in book.card_numbers else f"luminary {id} (no such luminary)"
-
-
-def meld_facts(book: Book, id: str | int) -> MeldFacts | None:
-    return next((meld for meld in book.melds if meld.id == id), None)
 
 
 def condition_name(id: str | int) -> str:

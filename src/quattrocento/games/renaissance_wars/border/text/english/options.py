@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING, Final
 
 from ......engine.border.actions import Option
 from ......engine.border.speech import Offer
-from ......engine.stack import argument_of, card_of, operation_of, seat_of
+from ......engine.stack import argument_of, operation_of
 from .... import codes as c
 from ....book import Book
 from ....losses import CARD, FLORINS
 from ....targets import amount_of
 from ... import options
-from ...causes import cause_of, personal_with, power_asked, seen_in_deck
-from ...sheet import TextFacts
+from ...causes import cause_of, emulating, personal_in, personal_with, power_asked, reaction_trait, seen_in_deck
+from ...finding import meld_facts, text_facts, word_of
 from . import deeds
-from .cards import clause, deed_words, needs_words, sentence, special_words, text_words, word_of
+from .cards import clause, deed_words, needs_words, sentence, special_words, text_words
 from .naming import (
     RANK_NAMES,
     capital,
@@ -25,8 +25,6 @@ from .naming import (
     condition_name,
     florins,
     luminary_name,
-    meld_facts,
-    text_facts,
     text_name,
     whom,
 )
@@ -161,7 +159,7 @@ def _use(thing: options.Use, table: Table | None) -> Offer:
         case c.MENU_LAST if power is not None:
             return Offer(f"Play last in this skirmish, by {power.name}")
         case c.MENU_AFTERMATH:
-            return _text("Use", thing.personal or _personal_in(book, "AFTERMATH").id, book)
+            return _text("Use", thing.personal or personal_in(book, "AFTERMATH").id, book)
         case c.MENU_HOIST if power is not None:
             kept = f"Use {power.name}: keep {card_name(book, book.card_ids[argument_of(work) & CARD])}"
             return Offer(kept, f"Use {power.name}", f"{kept}.")
@@ -176,15 +174,9 @@ def _use(thing: options.Use, table: Table | None) -> Offer:
 
 
 def _react(thing: options.Use, name: str, table: Table) -> Offer:
-    """Whose action it is says what it does; else it follows from what it answers, but for events."""
-    book = table.book
-    if operation_of(table.context) == c.OP_CARRY_OUT:
-        trait = c.TRAIT_CANCEL
-    elif card_of(table.context) >= c.TEXT_INTRUSIONS:
-        trait = c.TRAIT_EXEMPT
-    elif thing.personal is not None:
-        trait = book.traits[book.text_numbers[thing.personal]]
-    else:
+    """What a personal action does about what is announced."""
+    trait = reaction_trait(table, thing.personal)
+    if trait is None:
         return Offer(f"Avert {name} with your personal action")
     own = personal_with(table, trait)
     label = f"Cancel {name} with {own.name}" if trait == c.TRAIT_CANCEL else f"Be exempt from {name} with {own.name}"
@@ -208,15 +200,10 @@ def _of_card(thing: options.OfCard, card: str, book: Book, table: Table | None, 
     return Offer(told, _card_deed(thing, it, book, table, names), detail)
 
 
-def _personal_in(book: Book, window: str) -> TextFacts:
-    """The personal action for a window that no other is for."""
-    return next(text for text in book.texts[c.TEXT_PERSONALS : c.TEXT_EVENTS] if text.window == window)
-
-
 def _card_deed(thing: options.OfCard, name: str, book: Book, table: Table | None, names: Names) -> str:
     match thing:
         case options.PlayBoosted():
-            return f"Play {name} with {_personal_in(book, 'PLAYED').name}"
+            return f"Play {name} with {personal_in(book, 'PLAYED').name}"
         case options.Play():
             lead = table is not None and table.menu in (c.MENU_PLAY, c.MENU_BATTLE) and not table.slot_count
             return f"{'Lead' if lead else 'Play'} {name}"
@@ -314,14 +301,8 @@ def _text(verb: str, id: str, book: Book, note: str = "") -> Offer:
 
 def _by_genius(power: str, table: Table | None) -> str:
     """The power by which one uses another mat's."""
-    if table is None or not table.asked or power not in table.book.text_numbers:
-        return ""
-    seat = seat_of(table.context)
-    own, genius = table.players[seat].mat, table.power_with(seat, c.TRAIT_EMULATE)
-    number = table.book.text_numbers[power] - c.TEXT_POWERS
-    if genius < 0 or number // c.POWERS_OF_A_MAT == own:
-        return ""
-    return f" (by {table.book.texts[c.TEXT_POWERS + genius].name})"
+    genius = emulating(table, power) if table is not None else None
+    return f" (by {genius.name})" if genius is not None else ""
 
 
 def _opponent(name: str, table: Table | None) -> str:

@@ -9,17 +9,18 @@ from ......engine.border.speech import Asking
 from ......engine.stack import argument_of, card_of, operation_of, seat_of
 from .... import codes as c
 from ....board import cards_in, slot_card, slot_seat
+from ....effects import slot_of
 from ....losses import CARD, FLORINS
 from ....melds import put_together
 from ....needs import fact_of
 from ....programs import RELIGION_ONLY
 from ....targets import chosen_of, target_of
 from ....trick import lead_condition, winning_place
-from ...causes import cause_of, power_asked
+from ...causes import cause_of, leaves_out_a_condition, power_asked
 from ...duties import duty_of
-from ...options import QUESTIONS
+from ...finding import word_of
 from . import deeds
-from .cards import clause, word_of
+from .cards import clause
 from .naming import CONDITION_NAMES, capital, card_name, florins, named, who, whom
 from .options import top_card
 
@@ -87,15 +88,11 @@ _DETAILS: Final = {
 
 def asking(table: Table, seat: int, names: Names) -> Asking:
     """What is being asked of this seat."""
-    is_melding = table.menu == c.MENU_OPTIONAL and table.has_sealed(seat)
-    said = _about_meld(table, seat) if is_melding else _said(table, seat, names)
-    details = [said.facts, "" if is_melding else _DETAILS.get(table.menu, "")]
-    rule = QUESTIONS[c.MENU_MELD if is_melding else table.menu].rule
-    if table.menu == c.MENU_BATTLE:
-        duty, rule_of_duty = _duty(table, seat)
-        details.append(duty)
-        rule = rule_of_duty or rule
-    return Asking(capital(said.question), " ".join(part for part in details if part), (rule,))
+    menu = table.menu_for(seat)
+    said = _about_meld(table, seat) if menu == c.MENU_MELD else _said(table, seat, names)
+    details = [said.facts, _DETAILS.get(menu, "")]
+    details += [_duty(table, seat)] if menu == c.MENU_BATTLE else []
+    return Asking(capital(said.question), " ".join(part for part in details if part))
 
 
 def _said(table: Table, seat: int, names: Names) -> Said:
@@ -157,18 +154,18 @@ def _about_cards(table: Table) -> Said:
     return Said(f"Which card do you play to the {where}?", facts)
 
 
-def _duty(table: Table, seat: int) -> tuple[str, str]:
-    """What may be played in a battle, and the rule that says so where it is not all cards."""
+def _duty(table: Table, seat: int) -> str:
+    """What may be played in a battle."""
     duty = duty_of(table, table.players[seat])
     if duty is None:
-        return "Every card of yours may be played." if table.slot_count else "Lead any card.", ""
+        return "Every card of yours may be played." if table.slot_count else "Lead any card."
     dominant = CONDITION_NAMES[table.dominant()]
     match duty.kind:
         case "follow":
-            return f"You have {CONDITION_NAMES[lead_condition(table)]}, so you must follow.", duty.rule
+            return f"You have {CONDITION_NAMES[lead_condition(table)]}, so you must follow."
         case "trump":
-            return f"You must play {dominant}, the dominant condition.", duty.rule
-    return f"You must play a higher {dominant} card than the one that is winning.", duty.rule
+            return f"You must play {dominant}, the dominant condition."
+    return f"You must play a higher {dominant} card than the one that is winning."
 
 
 def _about_skirmish(table: Table, seat: int, names: Names) -> Said:
@@ -203,9 +200,8 @@ def _about_meld(table: Table, seat: int) -> Said:
     meld = book.melds[fact_of(table.meld, table.dominant())].name
     cards = cards_in(table.meld_picked, table.meld_picked_others)
     after = f" after {named(card_name(book, book.card_ids[card]) for card in cards)}" if cards else ""
-    needs, picks = book.need_counts[table.meld], book.pick_counts[table.meld]
-    can_skip = needs - table.meld_need > picks - len(cards)  # of a set, four of five (RW-9.20)
-    return Said(f"{meld}: which card do you lay{after}?", "A condition before its own is left out." if can_skip else "")
+    note = "A condition before its own is left out." if leaves_out_a_condition(table) else ""
+    return Said(f"{meld}: which card do you lay{after}?", note)
 
 
 def _about_reaction(table: Table, seat: int, names: Names) -> Said:
@@ -245,5 +241,5 @@ def _about_text(table: Table, seat: int, names: Names) -> Said:
             return Said("Which card do you put under the draw deck for it?", f"the top card is {top_card(table)}.")
         case c.MENU_NEW_HOME:
             return Said(f"on whose mat do you put {card_name(book, book.card_ids[argument_of(work)])}?")
-    place = next(place for place in range(table.slot_count) if slot_seat(table.slots[place]) == seat)
-    return Said(f"which card do you play in place of {card_name(book, book.card_ids[slot_card(table.slots[place])])}?")
+    played = slot_card(table.slots[slot_of(table, seat)])
+    return Said(f"which card do you play in place of {card_name(book, book.card_ids[played])}?")
