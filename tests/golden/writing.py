@@ -22,6 +22,8 @@ def every_sheet(game: Game, options: dict[str, str], ruleset: int | None = None)
 
 
 def plain(value: object) -> str:
+    if isinstance(value, dict):
+        return " ".join(f"{name}={number}" for name, number in value.items())
     return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value) or "none"
 
 

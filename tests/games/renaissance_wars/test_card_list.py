@@ -57,12 +57,12 @@ def test_sheets_carry_values_and_texts() -> None:
         "changes_if_dominant": "religion:politics",
         "powers": ["ninety_five_theses", "vernacular_bible", "empty_cloisters"],
     }
-    assert sheets["the_cartomancer"].values == {"value": 20, "timing": "own wins", "numbers": "florins=5"}
+    assert sheets["the_cartomancer"].values == {"value": 20, "timing": "own wins", "numbers": {"florins": 5}}
     assert sheets["competition_for_the_dome"].values == {
         "mat": "brunelleschi",
         "window": "optional",
         "once_per_round": True,
-        "numbers": "gain=30",
+        "numbers": {"gain": 30},
     }
     assert sheets["intrigue"].values["needs"] == "the Queen of Politics and the Bishop of Religion"
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { answerFor, amountsOf, askOf, florinsOf, groupsOf, NO_ANSWER, pointsAt, type Situation } from "./asking";
+import { amountFor, answerFor } from "../../table/amounts";
+import { amountsOf, askOf, groupsOf, NO_ANSWER, pointsAt, type Situation } from "./asking";
 import type { Amounts } from "../../wire/messages";
 import { book, moment, moments } from "./moments.fixture";
 import { optionOf, type Moment } from "./play";
@@ -113,7 +114,7 @@ it("knows the answer for every number the server named, and for no other", () =>
   expect([59, 1001, 60.5, -60, NaN, Infinity].map((florins) => answerFor(bids, florins))).toEqual(Array(6).fill(null));
   const hundreds = range({ id: 1536, least: 0, most: 300, step: 100 });
   expect([0, 300, 150, 400].map((florins) => answerFor(hundreds, florins))).toEqual([1536, 1539, null, null]);
-  expect(florinsOf(hundreds, 1538)).toBe(200);
+  expect(amountFor(hundreds, 1538)).toBe(200);
   expect([words.range(60, 1000, 1), words.range(0, 300, 100)]).toEqual(["60 to 1000 florins", "0 to 300 florins, in steps of 100"]);
 });
 

@@ -1,4 +1,5 @@
 /** How this game fills the decision bar: the server says what is asked and offered; here it gets its places. */
+import { amountFor, firstAnswer } from "../../table/amounts";
 import type { Ask, Offer } from "../../table/bar";
 import type { Amounts, Choice, Question } from "../../wire/messages";
 import type { Option } from "../../wire/renaissance-wars";
@@ -35,17 +36,6 @@ const both = (one: string, other: string): string => [one, other].filter(Boolean
 export const NO_ANSWER = -1;
 
 export const amountsOf = (question: Question | null): Amounts | null => question?.amounts ?? null;
-
-export const florinsOf = ({ id, least, step }: Amounts, answer: number): number => least + (answer - id) * step;
-
-/** The answer for a number of florins; null where the server has named none. */
-export function answerFor({ id, least, most, step }: Amounts, florins: number): number | null {
-  const steps = (florins - least) / step;
-  return Number.isInteger(steps) && florins >= least && florins <= most ? id + steps : null;
-}
-
-/** The answer that stands in the field before anything is typed. */
-export const firstAmount = (question: Question | null, { id }: Amounts): number => question?.usual ?? id;
 
 // The panel over the bar.
 
@@ -134,8 +124,8 @@ function weighAmount(ask: Ask, question: Question, amounts: Amounts, held: numbe
     ask.hint = words.ANOTHER_NUMBER;
     return;
   }
-  const answer = held ?? firstAmount(question, amounts);
-  ask.likely = { label: briefly(amounts.lowest), options: [answer], price: florinsOf(amounts, answer) };
+  const answer = held ?? firstAnswer(amounts, question);
+  ask.likely = { label: briefly(amounts.lowest), options: [answer], price: amountFor(amounts, answer) };
 }
 
 /** An answer is held up: the bar says what will be done, and what speaks for or against it. */

@@ -5,7 +5,7 @@ import type { Choice } from "../../wire/messages";
 import { NO_ANSWER, pointsAt } from "./asking";
 import type { Book } from "./book";
 import { optionOf, type Play } from "./play";
-import { STANDINGS } from "./words/table";
+import * as words from "./words/table";
 
 export interface Tip {
   kind: "card" | "text";
@@ -88,7 +88,7 @@ export class Desk {
   win(id: string): string {
     const [first] = this.#choices.get(id) ?? [];
     const option = first && this.play.helpers ? optionOf(first) : null;
-    return option?.kind === "play" ? (STANDINGS[option.standing ?? ""] ?? "") : "";
+    return option?.kind === "play" ? (words.STANDINGS[option.standing ?? ""] ?? "") : "";
   }
 
   picked(id: string): boolean {

@@ -97,7 +97,7 @@ def _text(text: TextFacts, words: Language) -> Sheet:
 
 
 def _of_text(text: TextFacts, values: dict[str, object], words: Language) -> Sheet:
-    values |= {"numbers": _numbers(text)}
+    values |= {"numbers": dict(text.numbers)}
     return Sheet(text.id, text.name, text.cls, values, words.text_words(text), _provenance(text, values))
 
 
@@ -108,7 +108,7 @@ def _with_text(book: Book, number: int, kind: str, words: Language) -> Sheet:
     values: dict[str, object] = {"value": card.value}
     if kind == "populace":
         values["timing"] = words.timing(text.id in AFTER_OWN_WINS)
-    values["numbers"] = _numbers(text)
+    values["numbers"] = dict(text.numbers)
     provenance = {**_provenance(text, values), "name": card.provenance["name"], "value": card.provenance["value"]}
     return Sheet(card.id, card.name, kind, values, words.text_words(text), provenance)
 
@@ -125,10 +125,6 @@ def _meld(meld: MeldFacts, words: Language) -> Sheet:
         "category": meld.category,
     }
     return Sheet(meld.id, meld.name, "meld", values, words.meld_words(meld), meld.provenance)
-
-
-def _numbers(text: TextFacts) -> str:
-    return " ".join(f"{name}={value}" for name, value in text.numbers.items())
 
 
 def _provenance(text: TextFacts, values: dict[str, object]) -> dict[str, str]:

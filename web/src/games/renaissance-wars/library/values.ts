@@ -2,14 +2,15 @@ import type { ValueWords } from "../../../library/cards";
 import type { CardInfo } from "../../../wire/messages";
 import { conditionOf } from "../code";
 import * as words from "../words/library";
-import { condition, WINDOWS } from "../words/table";
+import * as tableWords from "../words/table";
 
 export const VALUES: ValueWords = {
   names: words.VALUES,
   said(key, value, nameOf) {
     if (key === "mat") return nameOf(String(value));
-    if (key === "window") return WINDOWS[String(value)];
-    if (key === "condition") return condition(conditionOf(value));
+    if (key === "window") return tableWords.WINDOWS[String(value)];
+    if (key === "condition") return tableWords.condition(conditionOf(value));
+    if (key === "numbers" && typeof value === "object") return words.amounts(Object.entries(value));
     return undefined;
   },
 };

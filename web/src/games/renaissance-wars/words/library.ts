@@ -44,6 +44,9 @@ export const VALUES: Readonly<Record<string, string>> = {
 export const changes = (to: readonly (Condition | null)[]): string => to.map(condition).join(", ");
 export const changesWhile = (dominant: readonly (Condition | null)[], to: readonly (Condition | null)[]): string =>
   `${changes(to)}, while ${changes(dominant)} is`;
+/** The amounts of a text by their names in the data: "each 5, most 20". */
+export const amounts = (named: readonly (readonly [string, number])[]): string =>
+  named.map(([name, amount]) => `${name.replace(/_/g, " ")} ${amount}`).join(", ");
 export const COLUMNS = { condition: "Condition", rank: "Rank", value: "Value", when: "When" };
 export const MELDS = "Melds";
 export const MELDS_CAPTION = "Melds by what they pay";
