@@ -4,8 +4,7 @@
 PYTHON ?= python3
 GAME ?= guns-and-steel
 JOBS ?= 2
-GAMES ?= 10000
-WARS_GAMES ?= 400
+GAMES ?=
 K ?=
 
 BIN := .venv/bin
@@ -111,9 +110,9 @@ wire: web/node_modules/.stamp   ## write the page's types from the server's mess
 fixtures: .venv/run.stamp       ## write the moments of play the page's tests use; then read the diff
 	@$(BIN)/python -m tools.fixtures
 
-balance: .venv/run.stamp build/native.stamp     ## simulate GAMES games of each set of Guns & Steel and WARS_GAMES of Renaissance Wars, and write them down
-	@$(COMPILED) $(BIN)/python -m tools.balance.guns_and_steel --games $(GAMES) --jobs $(JOBS)
-	@$(COMPILED) $(BIN)/python -m tools.balance.renaissance_wars --games $(WARS_GAMES) --jobs $(JOBS)
+balance: .venv/run.stamp build/native.stamp     ## simulate the games of every study in tools/balance, and write down what comes out
+	@for study in $(patsubst tools/balance/%.py,%,$(filter-out %/__init__.py %/study.py,$(wildcard tools/balance/*.py))); do \
+	  $(COMPILED) $(BIN)/python -m tools.balance.$$study $(if $(GAMES),--games $(GAMES)) --jobs $(JOBS) || exit 1; done
 
 constraints: .venv/dev.stamp    ## write down the versions installed now
 	@$(BIN)/python -m pip freeze --exclude-editable --all > constraints.txt

@@ -45,7 +45,7 @@ def named_in(game: str) -> set[str]:
         for room in CODE
         for path in sorted((ROOT / room).rglob("*"))
         if path.suffix in WRITTEN and not path.name.endswith((".test.ts", ".fixture.ts"))
-        if "static" not in path.parts and "balance" not in path.parts
+        if "static" not in path.parts
         if not any(path.is_relative_to(place) for place in own)
         if str(path.relative_to(ROOT)) not in rows("file")
         if pattern.search(path.read_text(encoding="utf-8"))

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import tomllib
-from pathlib import Path
 
 import pytest
 
 from quattrocento import games
-from quattrocento.engine.border.position import read_position, stage
+from quattrocento.engine.border.position import stage
 from quattrocento.engine.errors import BadFile
 from quattrocento.games.guns_and_steel.table import Table
 
@@ -112,13 +111,3 @@ def test_a_slip_is_refused_with_its_line(old: str, new: str, complaint: str) -> 
 def test_a_position_without_its_bones_is_refused(text: str, complaint: str) -> None:
     with pytest.raises(BadFile, match=complaint):
         staged(text)
-
-
-def test_a_file_that_is_not_toml_is_refused_with_its_line(tmp_path: Path) -> None:
-    file = tmp_path / "p.toml"
-    file.write_text('game = "guns-and-steel"\n[[seats]\n')
-    with pytest.raises(BadFile, match="line 2"):
-        read_position(file)
-    file.write_bytes(b"\xff\xfe\x00")
-    with pytest.raises(BadFile, match="not a text file"):
-        read_position(file)

@@ -1,15 +1,13 @@
 """Position files: any situation, staged by naming only what matters.
 
-A position file is TOML. This module reads it, finds things by their human names or ids, and turns a refusal
-into one that names the line; what a position may say is the game's business (`Game.stage`).
+A position file is TOML. This module finds things in it by their human names or ids, and turns a refusal into one
+that names the line; what a position may say is the game's business (`Game.stage`).
 """
 
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Mapping
-from pathlib import Path
 
 from ..errors import BadFile, BadSetup
 from ..game import Config, Game
@@ -24,20 +22,6 @@ class BadPosition(BadFile):
         super().__init__(message)
         self.word = word
         self.occurrence = occurrence
-
-
-def read_position(path: Path) -> tuple[dict[str, object], str]:
-    """The parsed file and its text."""
-    try:
-        text = path.read_text(encoding="utf-8")
-    except OSError as error:
-        raise BadFile(f"{path} cannot be read: {error.strerror or error}.") from None
-    except UnicodeDecodeError:
-        raise BadFile(f"{path} is not a text file.") from None
-    try:
-        return tomllib.loads(text), text
-    except tomllib.TOMLDecodeError as error:
-        raise BadFile(f"{path} is not valid TOML: {error}.") from None
 
 
 def stage(games: Mapping[str, Game], data: Mapping[str, object], text: str, where: str) -> tuple[Game, State]:

@@ -174,4 +174,6 @@ def _sequence(parts: list[list[int]], words: tuple[Word, ...]) -> list[int]:
 
 
 def _instruction(operation: int, argument: int) -> int:
+    """One step of a program; it keeps six bits for the operation, where a frame has eight."""
+    assert 0 <= operation < 64, f"operation {operation} does not fit into an instruction"
     return operation + 64 * argument

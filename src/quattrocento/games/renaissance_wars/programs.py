@@ -404,4 +404,6 @@ def _packed(*amounts: int) -> int:
 
 
 def _instruction(operation: int, argument: int) -> int:
+    """One step of a program; it keeps six bits for the operation, where a frame has eight."""
+    assert 0 <= operation < 64, f"operation {operation} does not fit into an instruction"
     return operation + 64 * argument
