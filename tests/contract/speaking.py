@@ -80,8 +80,11 @@ def players_are_called_by_their_names(case: Case) -> None:
 def said(case: Case, language: str) -> Iterator[tuple[str, str]]:
     """Everything that is said in a game, with who says it; of pictures, what is longer than a word."""
     game, names = case.game, NAMES[: case.config.seats]
+    begun = case.begin()
     for sheet in game.sheets(case.config, language):
         yield from _texts("sheets", sheet.text)
+        if sheet.text:
+            yield from _texts("explain", game.explain(sheet.id, begun, language))
     for moment in moments(case, wanted=40):
         state, decision = moment.state, moment.decision
         own = game.view(state, decision.seat).state
