@@ -40,7 +40,7 @@ from .codes import (
     PASS,
     VIRTUAL,
 )
-from .table import LAID_MELDS, Table, restored
+from .table import NEWEST_NOTATION, Table, restored
 
 RULESET: Final = 2
 
@@ -183,7 +183,8 @@ class RenaissanceWars(Game):
         return event.number if isinstance(event, RoundBegan) else 0
 
     def picture(self, view: View, names: Sequence[str] = (), language: str = "en") -> object:
-        language_of(self, language)  # there are no words in it
+        """In ids and numbers only, alike in all languages; one that the game does not speak is refused all the same."""
+        language_of(self, language)
         return picture_of(view)
 
     def languages(self) -> Mapping[str, object]:
@@ -221,4 +222,4 @@ class RenaissanceWars(Game):
 
 def renaissance_wars() -> RenaissanceWars:
     rules = parse_rules((resources.files(__package__) / "RULES.md").read_text(encoding="utf-8"))
-    return RenaissanceWars("renaissance-wars", "Renaissance Wars", 2, 4, RULESET, SETTINGS, rules, LAID_MELDS)
+    return RenaissanceWars("renaissance-wars", "Renaissance Wars", 2, 4, RULESET, SETTINGS, rules, NEWEST_NOTATION)
