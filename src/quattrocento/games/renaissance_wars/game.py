@@ -20,16 +20,19 @@ from ...engine.state import Menu, State
 from . import heuristic, offers, rounds, scoring, turn
 from .board import cards_in, slot_card
 from .book import Book, Variant, book_for
-from .border import card_list, counting
 from .border.account import account_of
-from .border.asking import asking_of
-from .border.events import KINDS, PRIVATE, HadNoEffect, Peeked, PeekedDeck, RoundBegan
+from .border.asking import asked_of
+from .border.card_list import card_list, explained
+from .border.counting import counted
+from .border.events import EVENTS, PRIVATE, HadNoEffect, Peeked, PeekedDeck, RoundBegan
+from .border.numbers import number_of, option_for, option_of
+from .border.offering import terms_of
 from .border.options import NUMBERING, QUESTIONS
 from .border.picture import RenaissanceWarsPicture, picture_of
 from .border.position import staged
-from .border.reading import number_of, option_for, option_of
 from .border.sheet import corrected, printed
 from .border.text import LANGUAGES, language_of
+from .border.text.speaker import Speaker
 from .codes import (
     HIGHEST_OPTION,
     MENU_OPTIONAL,
@@ -37,7 +40,7 @@ from .codes import (
     PASS,
     VIRTUAL,
 )
-from .table import LAID_MELDS, Table, restored
+from .table import NEWEST_NOTATION, Table, restored
 
 RULESET: Final = 2
 
@@ -141,7 +144,7 @@ class RenaissanceWars(Game):
         return True
 
     def counted(self, state: State, events: Sequence[Event]) -> list[Count]:
-        return counting.counted(cast(Table, state), events)
+        return counted(cast(Table, state), events)
 
     def idles(self, option: i64) -> bool:
         return option == PASS
@@ -162,7 +165,7 @@ class RenaissanceWars(Game):
         return question.name, question.rule
 
     def types(self) -> Types:
-        return Types(NUMBERING.kinds, KINDS, RenaissanceWarsPicture)
+        return Types(NUMBERING.kinds, EVENTS, RenaissanceWarsPicture)
 
     def option(self, state: State, number: int) -> Option:
         return option_of(cast(Table, state), number)
@@ -180,25 +183,26 @@ class RenaissanceWars(Game):
         return event.number if isinstance(event, RoundBegan) else 0
 
     def picture(self, view: View, names: Sequence[str] = (), language: str = "en") -> object:
-        language_of(self, language)  # there are no words in it
+        """In ids and numbers only, alike in all languages; one that the game does not speak is refused all the same."""
+        language_of(self, language)
         return picture_of(view)
 
     def languages(self) -> Mapping[str, object]:
         return LANGUAGES
 
     def asking(self, state: State, decision: Decision, names: Sequence[str] = (), language: str = "en") -> Asking:
-        return asking_of(cast(Table, state), decision.seat, language_of(self, language), names)
+        table = cast(Table, state)
+        return language_of(self, language).asking(asked_of(table, decision.seat), Speaker(table.book, names))
 
     def offer(self, option: Option, state: State | None, names: Sequence[str] = (), language: str = "en") -> Offer:
-        table = cast("Table | None", state)
-        return language_of(self, language).offer(option, self._book_at(table), table, names)
+        terms = terms_of(option, cast("Table | None", state))
+        return language_of(self, language).offer(option, self._speaker(state, names), terms)
 
     def sentence(self, event: Event, state: State | None, names: Sequence[str] = (), language: str = "en") -> Sentence:
-        return language_of(self, language).sentence(event, self._book_at(cast("Table | None", state)), names)
+        return language_of(self, language).sentence(event, self._speaker(state, names))
 
     def explain(self, thing: object, state: State | None, language: str = "en") -> str:
-        words = language_of(self, language)
-        told = card_list.explained(thing, self._book_at(cast("Table | None", state)), words)
+        told = explained(thing, self._speaker(state, ()).book, language_of(self, language))
         if not told:
             raise TypeError(f"{thing!r} is neither an option, an event, an effect nor a card of {self.name}")
         return told
@@ -207,13 +211,15 @@ class RenaissanceWars(Game):
         return account_of(cast(Table, state), seat, language_of(self, language))
 
     def sheets(self, config: Config, language: str = "en") -> list[Sheet]:
-        return card_list.sheets(self.book(config), language_of(self, language))
+        return card_list(self.book(config), language_of(self, language))
 
-    def _book_at(self, table: Table | None) -> Book:
-        """The book of a table; without one, of the cards as they are printed."""
-        return table.book if table is not None else book_for(printed(), Variant(self.ruleset), self.most, "")
+    def _speaker(self, state: State | None, names: Sequence[str]) -> Speaker:
+        """Without a table, one that knows the cards as they are printed."""
+        if state is not None:
+            return Speaker(cast(Table, state).book, names)
+        return Speaker(book_for(printed(), Variant(self.ruleset), self.most, ""), names)
 
 
 def renaissance_wars() -> RenaissanceWars:
     rules = parse_rules((resources.files(__package__) / "RULES.md").read_text(encoding="utf-8"))
-    return RenaissanceWars("renaissance-wars", "Renaissance Wars", 2, 4, RULESET, SETTINGS, rules, LAID_MELDS)
+    return RenaissanceWars("renaissance-wars", "Renaissance Wars", 2, 4, RULESET, SETTINGS, rules, NEWEST_NOTATION)

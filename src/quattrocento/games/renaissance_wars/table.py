@@ -11,7 +11,7 @@ from typing import Final
 from ...engine.knowledge import KNOWN, Knowledge
 from ...engine.native import copied, i64, ints, mypyc_attr
 from ...engine.rng import Rng
-from ...engine.stack import WIDE_FRAMES, empty_stack, noted
+from ...engine.stack import empty_stack, noted
 from ...engine.state import State
 from .board import MOST_SLOTS, Board, cards_in
 from .book import Book
@@ -34,7 +34,10 @@ from .codes import (
 from .player import Player
 
 IMMEDIATE_CARDS: Final = 10  # events, and as many intrusions
-LAID_MELDS: Final = 3  # the notation in which melds are written down as they were laid
+# Notations, by what is written down since then; the newest is that of new files.
+SOURCES_OF_FLORINS: Final = 2  # where they came from
+LAID_MELDS: Final = 3  # melds as they were laid
+NEWEST_NOTATION: Final = LAID_MELDS
 _BACK_PLAY: Final = 0
 _BACK_UNWANTED: Final = 1
 _BACK_EVENT: Final = 2
@@ -232,7 +235,7 @@ class Table(Board):
 
     # Writing down.
 
-    def encode(self, notation: i64 = LAID_MELDS) -> list[int]:
+    def encode(self, notation: i64 = NEWEST_NOTATION) -> list[int]:
         numbers = self.encode_common(notation)
         numbers += [self.deck_count, *(self.deck[i] for i in range(self.deck_count))]
         numbers += [self.vagrant_count, *(self.vagrants[i] for i in range(self.vagrant_count)), self.virtual]
@@ -250,7 +253,7 @@ class Table(Board):
             numbers += player.encode()
         if self.book.writes_pledges_and_open_deck:
             numbers += [self.open_deck, *(player.pledge for player in self.players)]
-        if notation >= WIDE_FRAMES:  # where florins came from is written down since then
+        if notation >= SOURCES_OF_FLORINS:
             numbers += [count for player in self.players for count in (player.from_texts, player.from_bids)]
         if notation >= LAID_MELDS:
             numbers += [len(self.laid), *(self.laid[i] for i in range(len(self.laid)))]

@@ -9,7 +9,7 @@ export const tiles: readonly Tile[] = [
     fewest: 2,
     most: 4,
     time: words.TIME,
-    icons: words.PICTURES,
+    icons: ["isabella_deste", "michelangelo", "nicolaus_copernicus"],
     tone: "#4c2170",
     credit: words.CREDIT,
   },

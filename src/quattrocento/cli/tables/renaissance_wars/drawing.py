@@ -126,7 +126,7 @@ def _money(scene: Scene) -> RenderableType:
 def _track(track: Track) -> str:
     """The way to the end as a bar, with a mark where each era begins."""
     marks = {era * TRACK // track.target for era in track.eras}
-    full, known = track.vault * TRACK // track.target, (track.vault + track.coins) * TRACK // track.target
+    full, known = track.vault * TRACK // track.target, track.wealth * TRACK // track.target
     cells = ("█" if at < full else "▒" if at < known else "┊" if at in marks else "·" for at in range(TRACK))
     return "".join(cells)
 

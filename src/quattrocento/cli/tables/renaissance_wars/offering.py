@@ -129,4 +129,4 @@ def _mat(game: Game, scene: Scene, option: int) -> Group:
     book = cast(Table, scene.view.state).book
     powers = [text for text in book.texts if text.cls == "power" and text.mat == one.mat]
     offer = Offer(option, game.describe(one), ", ".join(text.name for text in powers))
-    return Group(scene.card_name(one.mat), naming.mat(book, one.mat, powers), [offer])
+    return Group(scene.card_name(one.mat), naming.mat(book.cards[book.card_numbers[one.mat]], powers), [offer])

@@ -28,7 +28,7 @@ class Track(NamedTuple):
     """How far a seat is on its way to the florins that end the game."""
 
     vault: int
-    coins: int
+    wealth: int  # with the coins, less what is owed
     target: int
     eras: tuple[int, ...]  # the deposits with which eras begin
 
@@ -126,7 +126,7 @@ class Scene:
 
     def track(self, seat: int) -> Track:
         player, target = self.seat(seat), self.picture.target
-        return Track(player.vault, player.treasury - player.debt, target, tuple(self.picture.eras))
+        return Track(player.vault, player.wealth, target, tuple(self.picture.eras))
 
     def roles(self, seat: int) -> list[str]:
         if not self.picture.round:

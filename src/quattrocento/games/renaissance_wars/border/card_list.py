@@ -10,15 +10,14 @@ from collections.abc import Iterable
 
 from ....engine.game import Sheet
 from ..book import Book
-from ..cards.populace import AFTER_OWN_WINS
 from ..codes import CONDITION_CARDS, FANATICS, LUMINARIES, MATS, POPULACE, UNWANTED, VIRTUAL
-from .finding import meld_facts, special_of, window_of
+from .finding import carried_by, meld_facts, only_after_own_wins, special_of, window_of
 from .sheet import CONDITIONS, RANKS, CardFacts, LuminaryFacts, MeldFacts, TextFacts
 from .text.language import Language
 from .vocabulary import Word
 
 
-def sheets(book: Book, words: Language) -> list[Sheet]:
+def card_list(book: Book, words: Language) -> list[Sheet]:
     """Condition cards, luminaries with their powers, and the other classes; without the mats that take no part."""
     listed = [_condition(book, card, words) for card in range(CONDITION_CARDS)]
     listed += [_luminary(book, mat, words) for mat in range(book.mats)]
@@ -38,8 +37,9 @@ def explained(thing: object, book: Book, words: Language) -> str:
         return words.effect(thing)
     if not isinstance(thing, str):
         return ""
-    if book.card_numbers.get(thing, -1) in book.cards:
-        return words.card_words(book, book.card_numbers[thing])
+    number = book.card_numbers.get(thing, -1)
+    if number in book.cards:
+        return words.card_words(book.cards[number], carried_by(book, number))
     if thing in book.text_numbers:
         return words.text_words(book.texts[book.text_numbers[thing]])
     meld = meld_facts(book, thing)
@@ -54,7 +54,7 @@ def _condition(book: Book, number: int, words: Language) -> Sheet:
         "value": card.value,
     }
     provenance = {**card.provenance, "rank": card.provenance["value"]}
-    return Sheet(card.id, card.name, "condition", values, words.special_words(book, number), provenance)
+    return Sheet(card.id, card.name, "condition", values, words.special_words(carried_by(book, number)), provenance)
 
 
 def _luminary(book: Book, mat: int, words: Language) -> Sheet:
@@ -71,7 +71,7 @@ def _luminary(book: Book, mat: int, words: Language) -> Sheet:
     }
     provenance = {**card.provenance, **facts.provenance, "powers": powers[0].provenance["name"]}
     provenance.setdefault("changes_if_dominant", provenance["changes_to"])
-    text = words.special_words(book, LUMINARIES + mat)
+    text = words.special_words(facts)
     return Sheet(card.id, card.name, "luminary", values, text, provenance, units=_changes(facts))
 
 
@@ -107,7 +107,7 @@ def _with_text(book: Book, number: int, kind: str, words: Language) -> Sheet:
     assert text is not None
     values: dict[str, object] = {"value": card.value}
     if kind == "populace":
-        values["timing"] = words.timing(text.id in AFTER_OWN_WINS)
+        values["timing"] = words.timing(only_after_own_wins(text))
     values["numbers"] = dict(text.numbers)
     provenance = {**_provenance(text, values), "name": card.provenance["name"], "value": card.provenance["value"]}
     return Sheet(card.id, card.name, kind, values, words.text_words(text), provenance)

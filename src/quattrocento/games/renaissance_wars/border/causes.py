@@ -7,13 +7,11 @@ from typing import TYPE_CHECKING, Final
 from ....engine.knowledge import KNOWN
 from ....engine.stack import argument_of, card_of, operation_of, seat_of
 from .. import codes as c
-from ..board import cards_in
 from ..deck import immediate_in_deck, order_of
 from ..ventures import steps_of
 from .sheet import CardFacts, TextFacts
 
 if TYPE_CHECKING:
-    from ..book import Book
     from ..table import Table
 
 # Operations whose piece of work names a text; all from OP_GAIN on do.
@@ -55,11 +53,6 @@ def personal_with(table: Table, trait: int) -> TextFacts:
     return next(text for number, text in enumerate(texts) if table.book.traits[c.TEXT_PERSONALS + number] == trait)
 
 
-def personal_in(book: Book, window: str) -> TextFacts:
-    """The personal action for a window that no other is for."""
-    return next(text for text in book.texts[c.TEXT_PERSONALS : c.TEXT_EVENTS] if text.window == window)
-
-
 def reaction_trait(table: Table, personal: str | None) -> int | None:
     """Whether a reaction cancels or exempts: it follows from what it answers, but for events only from the action."""
     if operation_of(table.context) == c.OP_CARRY_OUT:
@@ -79,12 +72,6 @@ def emulating(table: Table, power: str) -> TextFacts | None:
     if genius < 0 or number // c.POWERS_OF_A_MAT == table.players[seat].mat:
         return None
     return table.book.texts[c.TEXT_POWERS + genius]
-
-
-def leaves_out_a_condition(table: Table) -> bool:
-    """Whether the next card of a meld may skip a condition: of a set, four of five (RW-9.20)."""
-    needs, picks = table.book.need_counts[table.meld], table.book.pick_counts[table.meld]
-    return needs - table.meld_need > picks - len(cards_in(table.meld_picked, table.meld_picked_others))
 
 
 # Cards in the draw deck, as far as the seat that is asked has seen them.

@@ -472,7 +472,7 @@ class Parted(SeatEvent):
 PRIVATE: Final = (Saw, SawText, Parted)
 
 # Every kind that can happen: those with a rule.
-KINDS: Final[tuple[type[Event], ...]] = tuple(
+EVENTS: Final[tuple[type[Event], ...]] = tuple(
     kind
     for kind in list(globals().values())
     if isinstance(kind, type) and issubclass(kind, Event) and hasattr(kind, "rule")

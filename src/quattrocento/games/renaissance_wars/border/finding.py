@@ -1,12 +1,14 @@
-"""Texts and melds by their ids, which text a card carries, and the words a text is made of."""
+"""Texts and melds by their ids, what a card carries, and the words a text is made of."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
 from ..cards import EFFECTS
+from ..cards.populace import AFTER_OWN_WINS
+from ..codes import LUMINARIES, TEXT_EVENTS, TEXT_PERSONALS
 from ..encounter import DEATH_CARDS, PRIEST_CARDS
-from .sheet import MeldFacts, TextFacts, printed
+from .sheet import LuminaryFacts, MeldFacts, TextFacts, printed
 from .vocabulary import Choice, Everybody, OneOf, Word
 
 if TYPE_CHECKING:
@@ -14,6 +16,8 @@ if TYPE_CHECKING:
 
 PRIEST: Final = "priest"
 DEATH: Final = "death"
+
+Carried = TextFacts | LuminaryFacts | None  # a text, or what a sacrifice makes dominant; most cards carry neither
 
 
 def text_facts(book: Book, id: str | int) -> TextFacts | None:
@@ -36,6 +40,23 @@ def special_of(book: Book, card: int) -> TextFacts | None:
     else:
         wanted = book.cards[card].id
     return next((text for text in book.texts if text.id == wanted), None)
+
+
+def carried_by(book: Book, card: int) -> Carried:
+    """What a playing card does besides being played."""
+    if book.cards[card].cls == "luminary":
+        return book.luminaries[card - LUMINARIES]
+    return special_of(book, card)
+
+
+def personal_for(book: Book, window: str) -> TextFacts:
+    """The personal action for a window that no other is for."""
+    return next(text for text in book.texts[TEXT_PERSONALS:TEXT_EVENTS] if text.window == window)
+
+
+def only_after_own_wins(text: TextFacts) -> bool:
+    """Whether a populace card does something only after skirmishes that its owner wins."""
+    return text.id in AFTER_OWN_WINS
 
 
 def window_of(text: TextFacts) -> str:

@@ -1,7 +1,7 @@
 """The answers a seat can give, typed; and what each question is called and rests on.
 
 The order of kinds in `NUMBERING` gives the numbers in `codes`, which stand in game files: it is only added to. What the
-numbers mean at a table, `reading` says.
+numbers mean at a table, `numbers` says.
 """
 
 from __future__ import annotations

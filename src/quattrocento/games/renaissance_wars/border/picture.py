@@ -15,8 +15,6 @@ from ....engine.stack import card_of, operation_of, seat_of
 from .. import codes as c
 from ..board import cards_in
 from ..book import Book
-from ..melds import put_together
-from ..needs import fact_of
 from ..player import Player
 from ..pledges import promised, rival_of, to_gain, to_lose
 from ..rounds import ERA_FROM, wealth
@@ -26,6 +24,7 @@ from ..winning import value_in_slots
 from .duties import duty_of
 from .finding import window_of
 from .forms import PlayedCard
+from .laying import begun_meld
 from .lying import LaidMeld, melds_of
 from .sheet import CONDITIONS, RANKS
 
@@ -298,9 +297,8 @@ def _meld(view: View, table: Table) -> MeldPicture | None:
     seat = view.seat
     if seat is None or not table.is_asked(seat) or table.menu_for(seat) != c.MENU_MELD:
         return None
-    put_together(table, seat)
-    fact = table.book.melds[fact_of(table.meld, table.dominant())]
-    return MeldPicture(fact.id, ids(table.book, table.meld_picked, table.meld_picked_others))
+    meld = begun_meld(table, seat)
+    return MeldPicture(meld.id, list(meld.cards))
 
 
 def _ranks(book: Book) -> list[RankPicture]:

@@ -4,8 +4,6 @@ export const CREDIT = "designed by Karen Boginski and Jody Boginski Barbessi, fi
 export const NAME = "Renaissance Wars";
 export const LINE = "Tricks, melds and intrigue on the way to 1637 florins.";
 export const TIME = "60 min";
-/** pictures are called as the cards they are on */
-export const PICTURES = ["Isabella d'Este", "Michelangelo", "Nicolaus Copernicus"];
 
 export const TURNS = "turns go in this order; who begins is drawn.";
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from .....games.renaissance_wars.book import Book
 from .....games.renaissance_wars.border.picture import BidPicture, PledgePicture, SeatPicture
 from .....games.renaissance_wars.border.sheet import CONDITIONS, CardFacts, TextFacts
 from .....games.renaissance_wars.border.text.english import naming
@@ -127,9 +126,11 @@ def effect(text: TextFacts) -> str:
     return text_words(text)
 
 
-def mat(book: Book, luminary: str, powers: Sequence[TextFacts]) -> str:
+def mat(luminary: CardFacts, powers: Sequence[TextFacts]) -> str:
     """A mat and its powers, for whoever has to choose one."""
-    return " ".join([f"{naming.card_name(book, luminary)}.", *(f"{text.name}: {effect(text)}" for text in powers)])
+    return " ".join(
+        [f"{luminary.name} ({naming.label(luminary)}).", *(f"{text.name}: {effect(text)}" for text in powers)]
+    )
 
 
 # What lies open, and what is known.

@@ -1,18 +1,22 @@
-"""What a language has to say. A module with these names is a language; mypy sees to it that none is missing."""
+"""What a language has to say, of the facts it is handed.
+
+A module with these names is a language; mypy sees to it that none is missing.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Protocol
 
 from .....engine.border.actions import Event, Option
 from .....engine.border.speech import Asking, Offer, Sentence
 
 if TYPE_CHECKING:
-    from ...book import Book
-    from ...table import Table
-    from ..sheet import MeldFacts, TextFacts
+    from ..asking import Asked
+    from ..finding import Carried
+    from ..offering import Terms
+    from ..sheet import CardFacts, MeldFacts, TextFacts
     from ..vocabulary import Word
+    from .speaker import Speaker
 
 
 class Language(Protocol):
@@ -20,23 +24,23 @@ class Language(Protocol):
 
     # What is asked, offered and told.
 
-    def asking(self, table: Table, seat: int, names: Sequence[str]) -> Asking:
+    def asking(self, asked: Asked, by: Speaker) -> Asking:
         """What is being asked of a seat, and what there is to know about it."""
         ...
 
-    def offer(self, thing: Option, book: Book, table: Table | None, names: Sequence[str]) -> Offer:
-        """What an answer offers; with a table, in its present numbers."""
+    def offer(self, option: Option, by: Speaker, terms: Terms) -> Offer:
+        """What an answer offers; with terms, in the present numbers of its table."""
         ...
 
-    def sentence(self, thing: Event, book: Book, names: Sequence[str]) -> Sentence: ...
+    def sentence(self, thing: Event, by: Speaker) -> Sentence: ...
 
     # What cards, texts and melds say.
 
-    def card_words(self, book: Book, card: int) -> str:
+    def card_words(self, card: CardFacts, carried: Carried) -> str:
         """A playing card: its sort, what it is worth, and what it does."""
         ...
 
-    def special_words(self, book: Book, card: int) -> str:
+    def special_words(self, carried: Carried) -> str:
         """What a playing card does besides being played; nothing for most."""
         ...
 

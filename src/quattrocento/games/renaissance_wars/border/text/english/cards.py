@@ -6,11 +6,8 @@ front of it.
 
 from __future__ import annotations
 
-from ....book import Book
-from ....cards.populace import AFTER_OWN_WINS
-from ....codes import LUMINARIES
-from ...finding import DEATH, branch_of, special_of, word_of
-from ...sheet import CONDITIONS, LuminaryFacts, MeldFacts, TextFacts
+from ...finding import DEATH, Carried, branch_of, only_after_own_wins, word_of
+from ...sheet import CONDITIONS, CardFacts, LuminaryFacts, MeldFacts, TextFacts
 from ...vocabulary import (
     Absolve,
     AbsolveTop,
@@ -96,7 +93,7 @@ def text_words(text: TextFacts) -> str:
     word = word_of(text)
     match text.cls:
         case "populace":
-            when = "After every skirmish you win" if text.id in AFTER_OWN_WINS else "After every skirmish"
+            when = "After every skirmish you win" if only_after_own_wins(text) else "After every skirmish"
             return sentence(f"{when}: {clause(word)}")
         case "power":
             when = TIMES.get(text.window, "")
@@ -341,14 +338,11 @@ def _cards(count: int, noun: str) -> str:
 # Cards, luminaries and melds.
 
 
-def special_words(book: Book, card: int) -> str:
+def special_words(carried: Carried) -> str:
     """What a playing card does besides being played: its text, or what sacrificing it changes; empty for most."""
-    text = special_of(book, card)
-    if text is not None:
-        return text_words(text)
-    if book.cards[card].cls == "luminary":
-        return sacrifice_words(book.luminaries[card - LUMINARIES])
-    return ""
+    if carried is None:
+        return ""
+    return text_words(carried) if isinstance(carried, TextFacts) else sacrifice_words(carried)
 
 
 def timing(only_own_wins: bool) -> str:
@@ -366,12 +360,11 @@ def sacrifice_words(luminary: LuminaryFacts) -> str:
     return f"{words}."
 
 
-def card_words(book: Book, card: int) -> str:
+def card_words(card: CardFacts, carried: Carried) -> str:
     """A playing card in a sentence or two."""
-    facts = book.cards[card]
-    kind = kind_words(facts)
-    worth = f"{kind[0].upper()}{kind[1:]}, worth {florins(facts.value)}."
-    return f"{worth} {special_words(book, card)}".rstrip()
+    kind = kind_words(card)
+    worth = f"{kind[0].upper()}{kind[1:]}, worth {florins(card.value)}."
+    return f"{worth} {special_words(carried)}".rstrip()
 
 
 def meld_words(meld: MeldFacts) -> str:

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from ......engine.stack import seat_of
-from .... import codes as c
-from ....programs import deed_of, first_of, second_of, third_of
-from ....targets import target_of
-from ....ventures import least_to_win, most_to_pay, pot_of
-from ...causes import turned_up
+from ...asking import Asked
+from ...matters import Matter
+from ...offering import Terms
 from ...temptations import (
     BankRun,
     BlindSwap,
@@ -31,10 +27,8 @@ from ...temptations import (
     TakeBack,
 )
 from ...vocabulary import Word
+from ..speaker import Speaker
 from .naming import florins, kind_words, named, whom
-
-if TYPE_CHECKING:
-    from ....table import Table
 
 IF_NOT: Final = "if you cannot or do not want to"
 
@@ -107,125 +101,123 @@ def _about_risks(word: Word) -> str:
 # Answers.
 
 
-def passing(table: Table) -> str:
-    """What it means to pass here."""
-    work = table.context
-    match table.menu:
-        case c.MENU_OWN_DEED:
-            deed, count = deed_of(work), first_of(work)
-            if deed == c.DEED_SHOW_OR_PAY:
-                return f"Show no card and pay {florins(count)}"
-            if deed == c.DEED_PAWN:
-                return f"Pawn no card and gain {florins(second_of(work))}"
-            return f"Dismiss nobody and gain {florins(count)}"
-        case c.MENU_DEMAND:
+def passing(terms: Terms) -> str:
+    """What it means to pass here; empty where it is no bargain, council or venture."""
+    matter = terms.matter
+    match terms.menu:
+        case "own-deed":
+            if matter.deed == "show-or-pay":
+                return f"Show no card and pay {florins(matter.florins)}"
+            if matter.deed == "pawn":
+                return f"Pawn no card and gain {florins(matter.otherwise)}"
+            return f"Dismiss nobody and gain {florins(matter.florins)}"
+        case "demand":
             return "Show your concealed cards"
-        case c.MENU_BANK:
+        case "bank":
             return "Trust the bank"
-        case c.MENU_GO_ON:
-            return f"Stop and gain {florins(pot_of(work))}"
-        case c.MENU_FORETELL:
-            return f"Leave the card where it is and gain {florins(first_of(work))}"
+        case "go-on":
+            return f"Stop and gain {florins(matter.florins)}"
+        case "foretell":
+            return f"Leave the card where it is and gain {florins(matter.florins)}"
     return ""
 
 
-def using(table: Table) -> str:
-    work = table.context
-    match table.menu:
-        case c.MENU_DEMAND:
-            return f"Pay {florins(first_of(work))}"
-        case c.MENU_BANK:
-            return f"Run to the bank, for {florins(first_of(work))}"
-        case c.MENU_GO_ON:
-            return "Turn up another card" if deed_of(work) == c.DEED_EXPLORE else "Roll again"
-        case c.MENU_FORETELL:
+def using(terms: Terms) -> str:
+    matter = terms.matter
+    match terms.menu:
+        case "demand":
+            return f"Pay {florins(matter.florins)}"
+        case "bank":
+            return f"Run to the bank, for {florins(matter.florins)}"
+        case "go-on":
+            return "Turn up another card" if matter.deed == "explore" else "Roll again"
+        case "foretell":
             return "Put the card at the bottom"
     return ""
 
 
-def picking(table: Table, name: str) -> str:
+def picking(deed: str, name: str) -> str:
     """What becomes of a card that is picked."""
-    if table.menu == c.MENU_CONTEST:
-        return f"Show {name}"
-    match deed_of(table.context):
-        case c.DEED_SELL:
+    match deed:
+        case "sell":
             return f"Sacrifice {name}"
-        case c.DEED_PAWN:
+        case "pawn":
             return f"Pawn {name}"
-        case c.DEED_TAKE_BACK:
+        case "take-back":
             return f"Take {name} back to your hand"
-        case c.DEED_DISMISS:
+        case "dismiss":
             return f"Dismiss {name}"
     return f"Show {name}"
 
 
-def opposing(work: int, name: str) -> str:
-    """What is done to the opponent picked."""
-    match deed_of(work):
-        case c.DEED_DEMAND:
-            return f"Demand {florins(first_of(work))} or a look from {name}"
-        case c.DEED_PLEDGE:
+def opposing(matter: Matter, name: str) -> str:
+    """What is done to the opponent picked; empty where it is no bargain."""
+    match matter.deed:
+        case "demand":
+            return f"Demand {florins(matter.florins)} or a look from {name}"
+        case "challenge":
             return f"Challenge {name}"
-    return f"Exchange a card with {name}"
+        case "blind-swap":
+            return f"Exchange a card with {name}"
+    return ""
 
 
 # Questions.
 
-_OPPONENTS: Final = {
-    c.DEED_DEMAND: "who pays or shows you all concealed cards?",
-    c.DEED_PLEDGE: "whom do you challenge for the next skirmish?",
-    c.DEED_BLIND_SWAP: "with whom do you exchange a card?",
+OPPONENTS: Final = {
+    "demand": "who pays or shows you all concealed cards?",
+    "challenge": "whom do you challenge for the next skirmish?",
+    "blind-swap": "with whom do you exchange a card?",
 }
 _OWN: Final = {
-    c.DEED_SELL: "which Religion card do you sacrifice?",
-    c.DEED_PAWN: "which melded card do you pawn?",
-    c.DEED_TAKE_BACK: "which melded card do you take back?",
-    c.DEED_DISMISS: "which populace card do you dismiss?",
-    c.DEED_SHOW_OR_PAY: "which card do you show everybody?",
+    "sell": "which Religion card do you sacrifice?",
+    "pawn": "which melded card do you pawn?",
+    "take-back": "which melded card do you take back?",
+    "dismiss": "which populace card do you dismiss?",
+    "show-or-pay": "which card do you show everybody?",
 }
 
 
-def asking(table: Table, seat: int, names: Sequence[str]) -> tuple[str, str]:
+def asking(asked: Asked, by: Speaker) -> tuple[str, str] | None:
     """What is being asked, and the facts before it: the name of the text is put in front of either."""
-    work = table.context
-    match table.menu:
-        case c.MENU_OPPONENT:
-            return _OPPONENTS[deed_of(work)], ""
-        case c.MENU_CHOICE:
+    matter = asked.matter
+    amount = florins(matter.florins)
+    match asked.menu:
+        case "choice":
             return "which of these do you choose?", ""
-        case c.MENU_OWN_DEED:
-            return _OWN[deed_of(work)], ""
-        case c.MENU_DEMAND:
-            by = whom(seat_of(work), names)
-            return f"do you pay {florins(first_of(work))} to {by} or show {by} all your concealed cards?", ""
-        case c.MENU_BLIND_SWAP:
-            return f"which card do you give {whom(target_of(work), names)} for a random one?", ""
-        case c.MENU_CONTEST:
-            return "which card do you show?", f"the highest card brings {florins(first_of(work))}."
-        case c.MENU_CONCLAVE:
+        case "own-deed":
+            return _OWN[matter.deed], ""
+        case "demand":
+            other = whom(matter.by, by)
+            return f"do you pay {amount} to {other} or show {other} all your concealed cards?", ""
+        case "blind-swap":
+            assert matter.target is not None
+            return f"which card do you give {whom(matter.target, by)} for a random one?", ""
+        case "contest":
+            return "which card do you show?", f"the highest card brings {amount}."
+        case "conclave":
             return "for which condition do you vote?", ""
-        case c.MENU_BANK:
-            return "do you run to the bank?", _about_bank(work)
-        case c.MENU_GO_ON:
-            gain = f"{florins(pot_of(work))} would be yours."
-            if deed_of(work) == c.DEED_EXPLORE:
-                return "do you turn up another card?", f"{_turned_up(table)}; {gain}"
+        case "bank":
+            return "do you run to the bank?", _about_bank(matter)
+        case "go-on":
+            gain = f"{amount} would be yours."
+            if matter.deed == "explore":
+                return "do you turn up another card?", f"{_turned_up(asked)}; {gain}"
             return "do you roll again?", gain
-    assert table.menu == c.MENU_STRENGTH
-    least, most = least_to_win(table, seat), most_to_pay(table, seat)
-    return "how much do you pay?", f"your card wins with {least} to {most} more."
+        case "strength":
+            return "how much do you pay?", f"your card wins with {asked.least} to {asked.most} more."
+    return None
 
 
-def _turned_up(table: Table) -> str:
+def _turned_up(asked: Asked) -> str:
     """What lies open: its conditions are those that must not come again."""
-    cards = turned_up(table)
+    cards = asked.turned_up
     names = [kind_words(card) if card.condition is not None else f"{kind_words(card)} card" for card in cards]
     return f"{named(names)} turned up"
 
 
-def _about_bank(work: int) -> str:
-    running, holding = florins(first_of(work)), second_of(work)
-    breaking = third_of(work)
+def _about_bank(matter: Matter) -> str:
+    running, holding, breaking = florins(matter.florins), matter.otherwise, matter.at_worst
     return (
         f"whoever runs pays {running}; if half or more run, the others lose {breaking}, otherwise they gain {holding}."
     )

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from ......engine.border.actions import Event
 from ......engine.border.speech import Sentence, Thing
-from ....book import Book
 from ... import events, forms
-from ...finding import meld_facts, text_facts, word_of
+from ...finding import word_of
+from ..speaker import Speaker
 from .cards import clause, deed_words
 from .naming import (
     card_name,
@@ -25,27 +24,26 @@ from .naming import (
     whom,
 )
 
-Names = Sequence[str]
 Parts = tuple[str, tuple[Thing, ...], str]  # a predicate: verb, things and the rest
 
 
-def sentence(thing: Event, book: Book, names: Names) -> Sentence:
+def sentence(thing: Event, by: Speaker) -> Sentence:
     """What happened; the subject is the seat, where there is one."""
     if isinstance(thing, forms.SeatEvent):
-        return Sentence(who(thing.seat, names), *_predicate(thing, book, names))
-    return Sentence("", _of_all(thing, names))
+        return Sentence(who(thing.seat, by), *_predicate(thing, by))
+    return Sentence("", _of_all(thing, by))
 
 
-def _of_all(thing: Event, names: Names) -> str:
+def _of_all(thing: Event, by: Speaker) -> str:
     match thing:
         case events.RoundBegan(dealer, era, number):
-            return f"Round {number} begins in era {era}; {whom(dealer, names)} deals"
+            return f"Round {number} begins in era {era}; {whom(dealer, by)} deals"
         case events.DominanceSet(condition):
             return f"{condition_name(condition)} is dominant"
         case events.EncounterEnded():
             return "The Encounter Phase is over, and melded cards come back to hand"
         case events.RoundCounted(number, seats):
-            owns = [f"{whom(seat, names)} owns {florins(count.owns)}" for seat, count in enumerate(seats)]
+            owns = [f"{whom(seat, by)} owns {florins(count.owns)}" for seat, count in enumerate(seats)]
             return f"Round {number} is counted: {named(owns)}"
         case events.EraBegan(era):
             return f"Era {era} begins"
@@ -62,48 +60,48 @@ def _of_all(thing: Event, names: Names) -> str:
     raise AssertionError(f"{thing} has no words")
 
 
-def _predicate(thing: forms.SeatEvent, book: Book, names: Names) -> Parts:
+def _predicate(thing: forms.SeatEvent, by: Speaker) -> Parts:
     match thing:
         case events.Melded(_, count, meld):
-            facts = meld_facts(book, meld)
+            facts = by.meld(meld)
             return "completes", (Thing(facts.name if facts is not None else meld, "", meld),), f" for {florins(count)}"
         case events.Replayed(_, card, back):
-            return "takes", (card_thing(book, back),), f" back and plays {card_name(book, card)} instead"
+            return "takes", (card_thing(by, back),), f" back and plays {card_name(by, card)} instead"
         case events.Spared(_, card, text):
-            return "saves", (card_thing(book, card),), f" by {text_name(book, text)}"
+            return "saves", (card_thing(by, card),), f" by {text_name(by, text)}"
         case forms.CardEvent(_, card) | events.Saw(_, card) | events.Parted(_, card):
             verb, rest = _WITH_CARDS[type(thing)]
-            return verb, (card_thing(book, card),), rest
+            return verb, (card_thing(by, card),), rest
         case events.Decided(_, text, branch) | events.ChoseDeed(_, text, branch):
-            chosen = text_facts(book, text)
+            chosen = by.text(text)
             deed = deed_words(chosen, branch) if chosen is not None else f"deed {branch + 1}"
-            return _CHOICES[type(thing)], (text_thing(book, text),), f": {deed}"
+            return _CHOICES[type(thing)], (text_thing(by, text),), f": {deed}"
         case events.Redrew():
             return "returns a personal action and draws another", (), ""
         case events.DrewImmediate(_, text):
-            drawn = text_facts(book, text)
+            drawn = by.text(text)
             note = clause(word_of(drawn)) if drawn is not None else ""
-            return "draws", (text_thing(book, text, note),), ""
+            return "draws", (text_thing(by, text, note),), ""
         case forms.TextEvent(_, text) | events.SawText(_, text):
             verb, rest = _WITH_TEXTS[type(thing)]
-            return verb, (text_thing(book, text),), rest
-    return _deed(thing, book, names), (), ""
+            return verb, (text_thing(by, text),), rest
+    return _deed(thing, by), (), ""
 
 
-def _deed(thing: forms.SeatEvent, book: Book, names: Names) -> str:
+def _deed(thing: forms.SeatEvent, by: Speaker) -> str:
     match thing:
         case events.Paid(_, count, payer):
-            return f"is paid {florins(count)} by {whom(payer, names)}"
+            return f"is paid {florins(count)} by {whom(payer, by)}"
         case events.Stolen(_, count, victim):
-            return f"steals {florins(count)} from {whom(victim, names)}"
+            return f"steals {florins(count)} from {whom(victim, by)}"
         case events.Vowed(_, count, text):
-            return f"loses none of {florins(count)}, by {text_name(book, text)}"
+            return f"loses none of {florins(count)}, by {text_name(by, text)}"
         case forms.FlorinEvent(_, count):
             return _about_florins(thing, count)
         case forms.OtherEvent(_, other):
-            return _about_other(thing, whom(other, names))
+            return _about_other(thing, whom(other, by))
         case events.MatChosen(_, mat):
-            return f"takes the mat of {luminary_name(book, mat)}"
+            return f"takes the mat of {luminary_name(by, mat)}"
         case events.SkirmishBegan(_, number):
             return f"leads skirmish {number}"
         case events.BattleBegan(_, number):

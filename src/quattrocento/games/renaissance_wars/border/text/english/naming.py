@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from ......engine.border.speech import Thing
-from ....book import Book
-from ....codes import VIRTUAL
-from ...finding import text_facts
 from ...sheet import CONDITIONS, CardFacts
+from ..speaker import Speaker
 
 CONDITION_NAMES = ("Culture", "Religion", "Economic", "Politics", "Seeds")
 RANK_NAMES = ("Fleur", "King", "Queen", "Castle", "Bishop", "Animal", "Pawn", "Luminary")
@@ -38,31 +36,38 @@ def kind_words(card: CardFacts) -> str:
 # Things by their ids; for a number that stands for nothing there are words as well, to refuse it in.
 
 
-def card_thing(book: Book, id: str | int) -> Thing:
+def card_thing(by: Speaker, id: str | int) -> Thing:
     """A card by name, with its sort and value."""
-    number = book.card_numbers.get(id, -1) if isinstance(id, str) else -1
-    if number in book.cards:
-        return Thing(book.cards[number].name, label(book.cards[number]), str(id))
-    if number >= VIRTUAL:
-        return Thing(f"Unwanted card {number - VIRTUAL + 1}", "Unwanted, 0", str(id))
+    card, added = by.card(id), by.added_unwanted(id)
+    if card is not None:
+        return Thing(card.name, label(card), str(id))
+    if added:
+        return Thing(f"Unwanted card {added}", "Unwanted, 0", str(id))
     return Thing(f"card {id}", "no such card")
 
 
-def card_name(book: Book, id: str | int) -> str:
-    return str(card_thing(book, id))
+def card_name(by: Speaker, id: str | int) -> str:
+    return str(card_thing(by, id))
 
 
-def text_name(book: Book, id: str) -> str:
-    text = text_facts(book, id)
+def text_name(by: Speaker, id: str) -> str:
+    text = by.text(id)
     return text.name if text is not None else f"text {id}"
 
 
-def text_thing(book: Book, id: str, note: str = "") -> Thing:
-    return Thing(text_name(book, id), note, id)
+def deck_card_name(by: Speaker, id: str) -> str:
+    """What lies in the draw deck: a card, or the text of an immediate."""
+    is_card = by.card(id) is not None or by.added_unwanted(id)
+    return card_name(by, id) if is_card else text_name(by, id)
 
 
-def luminary_name(book: Book, id: str | int) -> str:
-    return book.cards[book.card_numbers[id]].name if id in book.card_numbers else f"luminary {id} (no such luminary)"
+def text_thing(by: Speaker, id: str, note: str = "") -> Thing:
+    return Thing(text_name(by, id), note, id)
+
+
+def luminary_name(by: Speaker, id: str | int) -> str:
+    card = by.card(id)
+    return card.name if card is not None else f"luminary {id} (no such luminary)"
 
 
 def condition_name(id: str | int) -> str:
@@ -72,13 +77,13 @@ def condition_name(id: str | int) -> str:
 # Players.
 
 
-def who(seat: int, names: Sequence[str]) -> str:
+def who(seat: int, by: Speaker) -> str:
     """A player at the beginning of a sentence."""
-    return names[seat] if seat < len(names) else f"Seat {seat}"
+    return by.named(seat) or f"Seat {seat}"
 
 
-def whom(seat: int, names: Sequence[str]) -> str:
-    return names[seat] if seat < len(names) else f"seat {seat}"
+def whom(seat: int, by: Speaker) -> str:
+    return by.named(seat) or f"seat {seat}"
 
 
 # Sentences.

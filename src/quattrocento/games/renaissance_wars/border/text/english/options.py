@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from ......engine.border.actions import Option
 from ......engine.border.speech import Offer
-from ......engine.stack import argument_of, operation_of
-from .... import codes as c
-from ....book import Book
-from ....losses import CARD, FLORINS
-from ....targets import amount_of
 from ... import options
-from ...causes import cause_of, emulating, personal_in, personal_with, power_asked, reaction_trait, seen_in_deck
-from ...finding import meld_facts, text_facts, word_of
+from ...finding import word_of
+from ...matters import Matter
+from ...offering import Terms
+from ..speaker import Speaker
 from . import deeds
 from .cards import clause, deed_words, needs_words, sentence, special_words, text_words
 from .naming import (
@@ -23,51 +19,46 @@ from .naming import (
     card_name,
     card_thing,
     condition_name,
+    deck_card_name,
     florins,
     luminary_name,
-    text_name,
     whom,
 )
 
-if TYPE_CHECKING:
-    from ....table import Table
-
-Names = Sequence[str]
-
 _PASSES: Final = {
-    c.MENU_REDRAW: "Keep your personal action",
-    c.MENU_BID: "Do not bid",
-    c.MENU_HEDGE: "Do not hedge",
-    c.MENU_LAST: "Play in your turn",
-    c.MENU_SPECIAL: "Do not use it",
-    c.MENU_SHOWDOWN: "Use no power",
-    c.MENU_OPTIONAL: "Take no further optional action",
-    c.MENU_REACTION: "Do not react",
-    c.MENU_AFTERMATH: "Do nothing",
-    c.MENU_TABLE_CARD: "Turn no further card face down",
-    c.MENU_SWAP: "Exchange no card",
-    c.MENU_EXCHANGE: "Leave the top card where it is",
+    "redraw": "Keep your personal action",
+    "bid": "Do not bid",
+    "hedge": "Do not hedge",
+    "last": "Play in your turn",
+    "special": "Do not use it",
+    "showdown": "Use no power",
+    "optional": "Take no further optional action",
+    "reaction": "Do not react",
+    "aftermath": "Do nothing",
+    "table-card": "Turn no further card face down",
+    "swap": "Exchange no card",
+    "exchange": "Leave the top card where it is",
 }
 # The same in a few words, under the question.
 _OUTS: Final = {
-    c.MENU_OPTIONAL: "Nothing more",
-    c.MENU_REACTION: "Let it happen",
-    c.MENU_AFTERMATH: "Let it be",
-    c.MENU_SHOWDOWN: "Leave it as it is",
-    c.MENU_SPECIAL: "Do not use it",
-    c.MENU_BRANCH: "None of these",
-    c.MENU_SWAP: "Swap nothing",
-    c.MENU_EXCHANGE: "Keep your cards",
-    c.MENU_DEAD: "Take none",
-    c.MENU_TABLE_CARD: "No more",
-    c.MENU_REDRAW: "Keep it",
-    c.MENU_LAST: "Play in turn",
-    c.MENU_HOIST: "Let it go",
-    c.MENU_VOW: "Pay it",
-    c.MENU_DEMAND: "Show your cards",
-    c.MENU_BANK: "Trust the bank",
-    c.MENU_GO_ON: "Stop here",
-    c.MENU_FORETELL: "Leave it on top",
+    "optional": "Nothing more",
+    "reaction": "Let it happen",
+    "aftermath": "Let it be",
+    "showdown": "Leave it as it is",
+    "special": "Do not use it",
+    "fanatic": "None of these",
+    "swap": "Swap nothing",
+    "exchange": "Keep your cards",
+    "dead": "Take none",
+    "table-card": "No more",
+    "redraw": "Keep it",
+    "last": "Play in turn",
+    "hoist": "Let it go",
+    "vow": "Pay it",
+    "demand": "Show your cards",
+    "bank": "Trust the bank",
+    "go-on": "Stop here",
+    "foretell": "Leave it on top",
 }
 _STANDINGS: Final = {
     "wins": "As things stand it wins.",
@@ -76,263 +67,230 @@ _STANDINGS: Final = {
     "behind": "It would not be ahead.",
 }
 _AMOUNTS: Final = {
-    c.MENU_WITHDRAW: "Withdraw",
-    c.MENU_LOAN: "Borrow",
-    c.MENU_STRENGTH: "Pay",
-    c.MENU_HEDGE: "Hedge",
+    "withdraw": "Withdraw",
+    "loan": "Borrow",
+    "strength": "Pay",
+    "hedge": "Hedge",
 }
 
 
-def offer(thing: Option, book: Book, table: Table | None, names: Names) -> Offer:
-    """What an answer offers; with a table, in its present numbers."""
-    match thing:
+def offer(option: Option, by: Speaker, terms: Terms) -> Offer:
+    """What an answer offers; with terms, in the present numbers of its table."""
+    match option:
         case options.Pass():
-            return Offer(_pass(table), _OUTS.get(table.menu, "") if table is not None else "")
+            return Offer(_pass(terms), _OUTS.get(terms.menu, ""))
         case options.Use():
-            return _use(thing, table)
+            return _use(option, by, terms)
         case options.OfCard(card):
-            return _of_card(thing, card, book, table, names)
+            return _of_card(option, card, by, terms)
         case options.LayMeld():
-            return _lay(thing, book)
+            return _lay(option, by)
         case options.UsePower(power):
-            return _text("Use", power, book, _by_genius(power, table))
+            return _text("Use", power, by, f" (by {terms.genius.name})" if terms.genius is not None else "")
         case options.UsePersonal(personal):
-            return _text("Use", personal, book)
+            return _text("Use", personal, by)
         case options.Keep(personal):
-            text = text_facts(book, personal)
-            return Offer(_text("Keep", personal, book).label, "Keep it", text_words(text) if text is not None else "")
+            text = by.text(personal)
+            return Offer(_text("Keep", personal, by).label, "Keep it", text_words(text) if text is not None else "")
         case options.PickOpponent(seat):
-            return Offer(_opponent(whom(seat, names), table), whom(seat, names))
+            return Offer(_opponent(whom(seat, by), by, terms), whom(seat, by))
         case options.OfFlorins(count):
-            return _of_florins(thing, count, table)
-    return _of_the_course(thing, book, table)
+            return _of_florins(option, count, terms)
+    return _of_the_course(option, by, terms)
 
 
-def _of_the_course(thing: Option, book: Book, table: Table | None) -> Offer:
-    match thing:
+def _of_the_course(option: Option, by: Speaker, terms: Terms) -> Offer:
+    match option:
         case options.PutBack():
-            return Offer(_order(thing, book))
+            return Offer(_order(option, by))
         case options.Choose(branch, text):
-            facts = text_facts(book, text) if text is not None else None
+            facts = by.text(text)
             return Offer(capital(deed_words(facts, branch) if facts is not None else f"choose deed {branch + 1}"))
         case options.Sacrifice(luminary, condition):
             changed = f"{condition_name(condition)} becomes dominant"
-            return Offer(f"Sacrifice {luminary_name(book, luminary)}: {changed}")
+            return Offer(f"Sacrifice {luminary_name(by, luminary)}: {changed}")
         case options.ChooseMat(mat):
-            return Offer(f"Take the mat of {luminary_name(book, mat)}", "Take this mat")
+            return Offer(f"Take the mat of {luminary_name(by, mat)}", "Take this mat")
         case options.ChooseCondition(condition):
             name = condition_name(condition)
-            votes = table is not None and table.menu == c.MENU_CONCLAVE
-            return Offer(f"Vote for {name}" if votes else f"Make {name} dominant", name)
-    raise AssertionError(f"{thing} has no words")
+            return Offer(f"Vote for {name}" if terms.menu == "conclave" else f"Make {name} dominant", name)
+    raise AssertionError(f"{option} has no words")
 
 
 # Passing, and doing what is asked about.
 
 
-def _pass(table: Table | None) -> str:
-    if table is None or not table.asked:
-        return "Pass"
-    cause, power = cause_of(table), power_asked(table)
-    if table.menu == c.MENU_BRANCH and cause is not None:
-        return f"Do nothing with {cause.name}"
-    if table.menu == c.MENU_SPECIAL and cause is not None:
-        return f"Do not use {cause.name}"
-    if table.menu in (c.MENU_HOIST, c.MENU_VOW) and power is not None:
-        return f"Do not use {power.name}"
-    if table.menu >= c.MENU_CHOICE:
-        return deeds.passing(table) or "Pass"
-    if table.menu == c.MENU_DEAD:
-        return f"Take no dead card and gain {florins(amount_of(table.context) >> 2)}"
-    return _PASSES.get(table.menu, "Pass")
+def _pass(terms: Terms) -> str:
+    text, power = terms.matter.text, terms.matter.power
+    match terms.menu:
+        case "fanatic" if text is not None:
+            return f"Do nothing with {text.name}"
+        case "special" if text is not None:
+            return f"Do not use {text.name}"
+        case "hoist" | "vow" if power is not None:
+            return f"Do not use {power.name}"
+        case "dead":
+            return f"Take no dead card and gain {florins(terms.matter.florins)}"
+    return deeds.passing(terms) or _PASSES.get(terms.menu, "Pass")
 
 
-def _use(thing: options.Use, table: Table | None) -> Offer:
-    if table is None or not table.asked:
-        return Offer("Use it")
-    book, work, cause, power = table.book, table.context, cause_of(table), power_asked(table)
-    if table.menu >= c.MENU_CHOICE:
-        return Offer(deeds.using(table) or "Use it")
-    match table.menu:
-        case c.MENU_REDRAW:
+def _use(option: options.Use, by: Speaker, terms: Terms) -> Offer:
+    text, power = terms.matter.text, terms.matter.power
+    match terms.menu:
+        case "redraw":
             return Offer("Return your personal action and draw another")
-        case c.MENU_LAST if power is not None:
+        case "last" if power is not None:
             return Offer(f"Play last in this skirmish, by {power.name}")
-        case c.MENU_AFTERMATH:
-            return _text("Use", thing.personal or personal_in(book, "AFTERMATH").id, book)
-        case c.MENU_HOIST if power is not None:
-            kept = f"Use {power.name}: keep {card_name(book, book.card_ids[argument_of(work) & CARD])}"
+        case "aftermath":
+            return _text("Use", option.personal or by.personal_for("AFTERMATH").id, by)
+        case "hoist" | "vow" if power is not None:
+            kept = f"Use {power.name}: {_averted(terms.matter, by)}"
             return Offer(kept, f"Use {power.name}", f"{kept}.")
-        case c.MENU_VOW if power is not None:
-            kept = f"Use {power.name}: lose none of {florins(argument_of(work) & FLORINS)}"
-            return Offer(kept, f"Use {power.name}", f"{kept}.")
-        case c.MENU_REACTION if cause is not None:
-            return _react(thing, cause.name, table)
-        case c.MENU_SPECIAL if cause is not None:
-            return Offer(f"Use {cause.name}: {clause(word_of(cause))}", f"Use {cause.name}", text_words(cause))
-    return Offer("Use it")
+        case "reaction" if text is not None:
+            return _react(text.name, terms)
+        case "special" if text is not None:
+            return Offer(f"Use {text.name}: {clause(word_of(text))}", f"Use {text.name}", text_words(text))
+    return Offer(deeds.using(terms) or "Use it")
 
 
-def _react(thing: options.Use, name: str, table: Table) -> Offer:
+def _averted(matter: Matter, by: Speaker) -> str:
+    """What a power spares its owner."""
+    return (
+        f"keep {card_name(by, matter.card)}" if matter.card is not None else f"lose none of {florins(matter.florins)}"
+    )
+
+
+def _react(name: str, terms: Terms) -> Offer:
     """What a personal action does about what is announced."""
-    trait = reaction_trait(table, thing.personal)
-    if trait is None:
+    if terms.reaction is None:
         return Offer(f"Avert {name} with your personal action")
-    own = personal_with(table, trait)
-    label = f"Cancel {name} with {own.name}" if trait == c.TRAIT_CANCEL else f"Be exempt from {name} with {own.name}"
+    own, cancels = terms.reaction
+    label = f"Cancel {name} with {own.name}" if cancels else f"Be exempt from {name} with {own.name}"
     return Offer(label, f"Use {own.name}", f"{own.name}: {text_words(own)}")
 
 
 # Cards.
 
 
-def _of_card(thing: options.OfCard, card: str, book: Book, table: Table | None, names: Names) -> Offer:
+def _of_card(option: options.OfCard, id: str, by: Speaker, terms: Terms) -> Offer:
     """A card by name; in a few words it is `it`, beside the card itself."""
-    told = _card_deed(thing, card_name(book, card), book, table, names)
-    number = book.card_numbers.get(card, -1)
-    if number not in book.cards:
-        return Offer(told, _card_deed(thing, "it", book, table, names))
-    stands = _STANDINGS[thing.standing] if isinstance(thing, options.Play) and thing.standing is not None else ""
-    detail = " ".join(part for part in (stands, special_words(book, number)) if part)
-    rank = book.cards[number].rank
-    by_rank = f"the {RANK_NAMES[rank]}" if rank is not None else card_thing(book, card).name
-    it = by_rank if type(thing) is options.Play else "it"
-    return Offer(told, _card_deed(thing, it, book, table, names), detail)
+    told, card = _card_deed(option, card_name(by, id), by, terms), by.card(id)
+    if card is None:
+        return Offer(told, _card_deed(option, "it", by, terms))
+    stands = _STANDINGS[option.standing] if isinstance(option, options.Play) and option.standing is not None else ""
+    detail = " ".join(part for part in (stands, special_words(by.carried(id))) if part)
+    by_rank = f"the {RANK_NAMES[card.rank]}" if card.rank is not None else card_thing(by, id).name
+    it = by_rank if type(option) is options.Play else "it"
+    return Offer(told, _card_deed(option, it, by, terms), detail)
 
 
-def _card_deed(thing: options.OfCard, name: str, book: Book, table: Table | None, names: Names) -> str:
-    match thing:
+def _card_deed(option: options.OfCard, name: str, by: Speaker, terms: Terms) -> str:
+    match option:
         case options.PlayBoosted():
-            return f"Play {name} with {personal_in(book, 'PLAYED').name}"
+            return f"Play {name} with {by.personal_for('PLAYED').name}"
         case options.Play():
-            lead = table is not None and table.menu in (c.MENU_PLAY, c.MENU_BATTLE) and not table.slot_count
-            return f"{'Lead' if lead else 'Play'} {name}"
+            return f"{'Lead' if terms.leads else 'Play'} {name}"
         case options.MeldWith():
             return f"Lay {name}"
         case options.Take():
             return f"Take {name}"
         case options.Give():
-            return f"{_giving(table)} {name}{_away(thing, table, names)}"
+            return _giving(option, name, by, terms)
         case options.Pick():
-            return _picking(table, name)
-    raise AssertionError(f"{thing} has no words")
+            return _picking(name, terms)
+    raise AssertionError(f"{option} has no words")
 
 
-def _giving(table: Table | None) -> str:
-    match table.menu if table is not None else c.NO_MENU:
-        case c.MENU_GIVE_UP:
-            return "Discard"
-        case c.MENU_UNWANTED | c.MENU_EXCHANGE:
-            return "Put"
-        case c.MENU_PASS_LEFT:
-            return "Hand"
-    return "Give"
+def _giving(option: options.Give, name: str, by: Speaker, terms: Terms) -> str:
+    """Where a card goes that is given away."""
+    match terms.menu:
+        case "give-up":
+            return f"Discard {name}"
+        case "unwanted":
+            return f"Put {name} under the Unwanted deck"
+        case "exchange":
+            return f"Put {name} under the draw deck and take the top card"
+        case "pass-left":
+            return f"Hand {name} to {whom(option.to, by) if option.to is not None else 'the left'}"
+    return f"Give {name}"
 
 
-def _away(thing: options.Give, table: Table | None, names: Names) -> str:
-    match table.menu if table is not None else c.NO_MENU:
-        case c.MENU_UNWANTED:
-            return " under the Unwanted deck"
-        case c.MENU_EXCHANGE:
-            return " under the draw deck and take the top card"
-        case c.MENU_PASS_LEFT:
-            return f" to {whom(thing.to, names)}" if thing.to is not None else " to the left"
-    return ""
-
-
-def _picking(table: Table | None, name: str) -> str:
+def _picking(name: str, terms: Terms) -> str:
     """What becomes of a card that is picked."""
-    menu = table.menu if table is not None else c.NO_MENU
-    operation = operation_of(table.context) if table is not None else 0
-    kind = argument_of(table.context) & 7 if table is not None else 0
-    if table is not None and menu in (c.MENU_OWN_DEED, c.MENU_CONTEST):
-        return deeds.picking(table, name)
-    if menu == c.MENU_ROOM:
-        return f"Discard {name}"
-    if menu == c.MENU_DEAD:
-        return f"Take {name}"
-    if menu == c.MENU_REHOUSE:
-        return f"Put {name} on another mat"
-    if menu == c.MENU_TABLE_CARD:
-        return f"Kill {name}" if operation == c.OP_KILL_TABLE else f"Turn {name} face down"
-    if menu == c.MENU_OWN_CARD:
-        return f"Turn {name} face down" if kind in (c.OWN_FLIP_ANY, c.OWN_FLIP_HIGHEST) else f"Let {name} be killed"
-    return f"Kill {name}" if menu == c.MENU_SLOT else f"Choose {name}"
+    deed = terms.matter.deed
+    match terms.menu:
+        case "own-deed" | "contest":
+            return deeds.picking(deed, name)
+        case "room":
+            return f"Discard {name}"
+        case "dead":
+            return f"Take {name}"
+        case "rehouse":
+            return f"Put {name} on another mat"
+        case "table-card":
+            return f"Kill {name}" if deed == "kill-melded" else f"Turn {name} face down"
+        case "own-card":
+            return f"Turn {name} face down" if deed in ("flip-any", "flip-highest") else f"Let {name} be killed"
+        case "slot":
+            return f"Kill {name}"
+    return f"Choose {name}"
 
 
-def top_card(table: Table) -> str:
-    """The top card of the draw deck, which the seat asked has seen."""
-    seen = seen_in_deck(table, 0)
-    return _in_deck(table.book, seen) if seen is not None else "a card"
-
-
-def _in_deck(book: Book, id: str) -> str:
-    return card_name(book, id) if id in book.card_numbers else text_name(book, id)
-
-
-def _order(thing: options.PutBack, book: Book) -> str:
+def _order(option: options.PutBack, by: Speaker) -> str:
     """Cards in the order in which they will be drawn; by their old places where they are not known."""
-    cards = [_in_deck(book, id) for id in thing.order if id is not None]
-    if len(cards) < len(thing.order):
-        cards = [f"card {place + 1}" for place in thing.places]
+    cards = [deck_card_name(by, id) for id in option.order if id is not None]
+    if len(cards) < len(option.order):
+        cards = [f"card {place + 1}" for place in option.places]
     return f"Put back {', then '.join(cards)}" if cards else "Put the cards back"
 
 
 # Melds, texts, opponents, florins.
 
 
-def _lay(thing: options.LayMeld, book: Book) -> Offer:
-    facts = meld_facts(book, thing.meld)
+def _lay(option: options.LayMeld, by: Speaker) -> Offer:
+    facts = by.meld(option.meld)
     if facts is None:
-        return Offer(f"Lay meld {thing.meld} (no such meld)")
-    of = f" of {condition_name(thing.condition)}" if thing.condition is not None else ""
-    label = f"Lay {facts.name}{of} for {florins(thing.florins)}"
+        return Offer(f"Lay meld {option.meld} (no such meld)")
+    of = f" of {condition_name(option.condition)}" if option.condition is not None else ""
+    label = f"Lay {facts.name}{of} for {florins(option.florins)}"
     return Offer(label, "Lay it", sentence(needs_words(facts)))
 
 
-def _text(verb: str, id: str, book: Book, note: str = "") -> Offer:
+def _text(verb: str, id: str, by: Speaker, note: str = "") -> Offer:
     """A text by name, with what it does."""
-    text = text_facts(book, id)
+    text = by.text(id)
     if text is None:
         return Offer(f"{verb} text {id} (no such text)")
     deed = clause(word_of(text))
     return Offer(f"{verb} {text.name}: {deed}{note}", f"{verb} {text.name}", sentence(deed))
 
 
-def _by_genius(power: str, table: Table | None) -> str:
-    """The power by which one uses another mat's."""
-    genius = emulating(table, power) if table is not None else None
-    return f" (by {genius.name})" if genius is not None else ""
-
-
-def _opponent(name: str, table: Table | None) -> str:
+def _opponent(name: str, by: Speaker, terms: Terms) -> str:
     """What is done to the opponent picked."""
-    if table is None or table.menu not in (c.MENU_OPPONENT, c.MENU_NEW_HOME):
+    matter = terms.matter
+    if terms.menu == "new-home":
+        assert matter.card is not None
+        return f"Put {card_name(by, matter.card)} on the mat of {name}"
+    if terms.menu != "opponent":
         return f"Choose {name}"
-    work = table.context
-    if table.menu == c.MENU_NEW_HOME:
-        return f"Put {card_name(table.book, table.book.card_ids[argument_of(work)])} on the mat of {name}"
-    match operation_of(work):
-        case c.OP_DEED:
-            return deeds.opposing(work, name)
-        case c.OP_STEAL_ONE:
-            return f"Steal {florins(argument_of(work))} from {name}"
-        case c.OP_LOSE_ONE:
-            return f"Make {name} lose {florins(argument_of(work))}"
-        case c.OP_KILL_RANDOM:
+    match matter.deed:
+        case "steal":
+            return f"Steal {florins(matter.florins)} from {name}"
+        case "lose":
+            return f"Make {name} lose {florins(matter.florins)}"
+        case "kill-at-random":
             return f"Kill a random concealed card of {name}"
-        case c.OP_KILL_TABLE:
+        case "kill-melded":
             return f"Kill a melded card of {name}"
-        case c.OP_FLIP_OTHERS:
+        case "flip-melded":
             return f"Turn a melded card of {name} face down"
-    return f"Look at concealed cards of {name}"
+    return deeds.opposing(matter, name) or f"Look at concealed cards of {name}"
 
 
-def _of_florins(thing: options.OfFlorins, count: int, table: Table | None) -> Offer:
-    if isinstance(thing, options.Bid | options.BidFlorins):
+def _of_florins(option: options.OfFlorins, count: int, terms: Terms) -> Offer:
+    if isinstance(option, options.Bid | options.BidFlorins):
         return Offer(f"Bid {florins(count)}", "Bid")
-    menu = table.menu if table is not None else c.NO_MENU
-    verb = _AMOUNTS.get(menu, "Choose")
-    if menu == c.MENU_WITHDRAW:
+    verb = _AMOUNTS.get(terms.menu, "Choose")
+    if terms.menu == "withdraw":
         return Offer(f"Withdraw {florins(count)} from the vault" if count else "Withdraw nothing", verb)
-    return Offer(f"{verb} {florins(count)}{' against the bid' * (menu == c.MENU_HEDGE)}", verb)
+    return Offer(f"{verb} {florins(count)}{' against the bid' * (terms.menu == 'hedge')}", verb)

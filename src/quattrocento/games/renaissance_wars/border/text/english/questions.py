@@ -1,33 +1,16 @@
-"""English: what is being asked, what there is to know about it, and the rules behind it."""
+"""English: what is being asked, and what there is to know about it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from ......engine.border.speech import Asking
-from ......engine.stack import argument_of, card_of, operation_of, seat_of
-from .... import codes as c
-from ....board import cards_in, slot_card, slot_seat
-from ....effects import slot_of
-from ....losses import CARD, FLORINS
-from ....melds import put_together
-from ....needs import fact_of
-from ....programs import RELIGION_ONLY
-from ....targets import chosen_of, target_of
-from ....trick import lead_condition, winning_place
-from ...causes import cause_of, leaves_out_a_condition, power_asked
-from ...duties import duty_of
+from ...asking import Asked
 from ...finding import word_of
+from ..speaker import Speaker
 from . import deeds
 from .cards import clause
-from .naming import CONDITION_NAMES, capital, card_name, florins, named, who, whom
-from .options import top_card
-
-if TYPE_CHECKING:
-    from ....table import Table
-
-Names = Sequence[str]
+from .naming import capital, card_name, condition_name, deck_card_name, florins, named, who, whom
 
 
 class Said(NamedTuple):
@@ -37,209 +20,205 @@ class Said(NamedTuple):
     facts: str = ""
 
 
+_PLAIN: Final = {
+    "mat": Said("Which luminary's mat do you take?"),
+    "condition": Said("Which condition do you make dominant?"),
+    "optional": Said("Which optional action do you take?", "You have won the skirmish."),
+    "aftermath": Said("Do you do anything before cards are drawn?", "The skirmish is over."),
+}
 # Questions in which a text has its say: its name goes in front.
 _OF_TEXTS: Final = {
-    c.MENU_KEEP_PERSONAL: "which personal action do you keep?",
-    c.MENU_REDRAW: "do you return your personal action and draw another?",
-    c.MENU_LAST: "do you play last in this skirmish?",
-    c.MENU_SLOT: "which card of the skirmish do you kill?",
-    c.MENU_DEAD: "which dead card do you take?",
-    c.MENU_ORDER: "in which order do you put the cards back on the draw deck?",
-    c.MENU_UNWANTED: "which Unwanted card do you put under its deck?",
-    c.MENU_BRANCH: "which deed do you choose?",
-    c.MENU_REHOUSE: "which populace card do you put on another mat?",
-    c.MENU_PASS_LEFT: "which card do you hand to the left?",
-}
-_PLAIN: Final = {
-    c.MENU_MAT: Said("Which luminary's mat do you take?"),
-    c.MENU_CONDITION: Said("Which condition do you make dominant?"),
-    c.MENU_OPTIONAL: Said("Which optional action do you take?", "You have won the skirmish."),
-    c.MENU_AFTERMATH: Said("Do you do anything before cards are drawn?", "The skirmish is over."),
+    "keep-personal": "which personal action do you keep?",
+    "redraw": "do you return your personal action and draw another?",
+    "last": "do you play last in this skirmish?",
+    "slot": "which card of the skirmish do you kill?",
+    "dead": "which dead card do you take?",
+    "order": "in which order do you put the cards back on the draw deck?",
+    "unwanted": "which Unwanted card do you put under its deck?",
+    "fanatic": "which deed do you choose?",
+    "rehouse": "which populace card do you put on another mat?",
+    "pass-left": "which card do you hand to the left?",
 }
 _OPPONENTS: Final = {
-    c.OP_STEAL_ONE: "from whom do you steal {amount}?",
-    c.OP_LOSE_ONE: "who loses {amount}?",
-    c.OP_KILL_RANDOM: "whose concealed card is killed at random?",
-    c.OP_KILL_TABLE: "whose melded card do you kill?",
-    c.OP_FLIP_OTHERS: "whose melded card do you turn face down?",
+    "steal": "from whom do you steal {amount}?",
+    "lose": "who loses {amount}?",
+    "kill-at-random": "whose concealed card is killed at random?",
+    "kill-melded": "whose melded card do you kill?",
+    "flip-melded": "whose melded card do you turn face down?",
+    "see-religion": "who shows you concealed Religion cards?",
+    **deeds.OPPONENTS,
 }
 _OWN_CARDS: Final = {
-    c.OWN_FLIP_ANY: "which of your melded cards do you turn face down?",
-    c.OWN_KILL_ANY: "which of your melded cards is killed?",
-    c.OWN_FLIP_HIGHEST: "which of your most valuable melded cards do you turn face down?",
-    c.OWN_KILL_RELIGION: "which of your most valuable Religion cards is killed?",
-    c.OWN_KILL_LOWEST: "which of your least valuable concealed cards is killed?",
+    "flip-any": "which of your melded cards do you turn face down?",
+    "kill-any": "which of your melded cards is killed?",
+    "flip-highest": "which of your most valuable melded cards do you turn face down?",
+    "kill-religion": "which of your most valuable Religion cards is killed?",
+    "kill-lowest": "which of your least valuable concealed cards is killed?",
 }
 # What is always worth knowing about a question.
 _DETAILS: Final = {
-    c.MENU_PLAY: "In a skirmish any card may be played.",
-    c.MENU_REACTION: "Everybody is asked at once, and nobody sees who could answer.",
-    c.MENU_AFTERMATH: "Everybody who lost is asked at once, and nobody sees who could answer.",
-    c.MENU_BID: "Whoever bids most names the dominant condition and must earn the bid with melds.",
-    c.MENU_HEDGE: "A bet that the buyer fails: then it is doubled.",
-    c.MENU_LOAN: "What the bank lends is paid back at the end of the round; double, if the bid fails.",
-    c.MENU_WITHDRAW: "Hundreds taken out of the vault for the bid.",
-    c.MENU_PASS_LEFT: "Everybody chooses in secret; then all cards go to the left.",
-    c.MENU_CONTEST: "Everybody chooses in secret; then all cards are shown, and go back to their hands.",
-    c.MENU_CONCLAVE: "Everybody votes in secret; of as many votes the first counts, from whoever drew the card.",
-    c.MENU_BANK: "Everybody decides in secret.",
+    "play": "In a skirmish any card may be played.",
+    "reaction": "Everybody is asked at once, and nobody sees who could answer.",
+    "aftermath": "Everybody who lost is asked at once, and nobody sees who could answer.",
+    "bid": "Whoever bids most names the dominant condition and must earn the bid with melds.",
+    "hedge": "A bet that the buyer fails: then it is doubled.",
+    "loan": "What the bank lends is paid back at the end of the round; double, if the bid fails.",
+    "withdraw": "Hundreds taken out of the vault for the bid.",
+    "pass-left": "Everybody chooses in secret; then all cards go to the left.",
+    "contest": "Everybody chooses in secret; then all cards are shown, and go back to their hands.",
+    "conclave": "Everybody votes in secret; of as many votes the first counts, from whoever drew the card.",
+    "bank": "Everybody decides in secret.",
 }
 
 
-def asking(table: Table, seat: int, names: Names) -> Asking:
-    """What is being asked of this seat."""
-    menu = table.menu_for(seat)
-    said = _about_meld(table, seat) if menu == c.MENU_MELD else _said(table, seat, names)
-    details = [said.facts, _DETAILS.get(menu, "")]
-    details += [_duty(table, seat)] if menu == c.MENU_BATTLE else []
-    return Asking(capital(said.question), " ".join(part for part in details if part))
+def asking(asked: Asked, by: Speaker) -> Asking:
+    """What is being asked of a seat."""
+    said = _said(asked, by)
+    details = [said.facts, _DETAILS.get(asked.menu, ""), _duty(asked) if asked.menu == "battle" else ""]
+    return Asking(capital(said.question), " ".join(part for part in details if part), asked.rules, asked.usual)
 
 
-def _said(table: Table, seat: int, names: Names) -> Said:
-    menu = table.menu
-    if menu == c.MENU_FORETELL:
-        return Said("What do you do with it?", f"{_cause(table)}: the top card of the draw deck is {top_card(table)}.")
-    if menu >= c.MENU_CHOICE:
-        return _with_cause(table, *deeds.asking(table, seat, names))
-    if menu in _PLAIN:
-        return _PLAIN[menu]
-    if menu in _OF_TEXTS:
-        text = cause_of(table)
-        assert text is not None
-        return Said(f"{text.name}: {_OF_TEXTS[menu]}")
-    if menu < c.MENU_PLAY:
-        return _about_bids(table, seat, names)
-    if menu in (c.MENU_PLAY, c.MENU_BATTLE):
-        return _about_cards(table)
-    if menu < c.MENU_OPPONENT:
-        return _about_skirmish(table, seat, names)
-    return _with_cause(table, *_about_text(table, seat, names))
+def _said(asked: Asked, by: Speaker) -> Said:
+    if asked.menu in _PLAIN:
+        return _PLAIN[asked.menu]
+    if asked.menu in _OF_TEXTS:
+        return Said(f"{_cause(asked)}: {_OF_TEXTS[asked.menu]}")
+    match asked.menu:
+        case "bid" | "withdraw" | "loan" | "hedge":
+            return _about_bids(asked, by)
+        case "play" | "battle":
+            return _about_cards(asked, by)
+        case "special" | "showdown" | "room" | "reaction" | "hoist" | "vow":
+            return _about_skirmish(asked, by)
+        case "meld":
+            return _about_meld(asked, by)
+        case "foretell":
+            return Said(
+                "What do you do with it?", f"{_cause(asked)}: the top card of the draw deck is {_top(asked, by)}."
+            )
+    question, facts = deeds.asking(asked, by) or _about_text(asked, by)
+    return Said(question, f"{_cause(asked)}: {facts}") if facts else Said(f"{_cause(asked)}: {question}")
 
 
-def _with_cause(table: Table, question: str, facts: str = "") -> Said:
-    """With the name of the text in front, of the facts if there are any."""
-    cause = _cause(table)
-    return Said(question, f"{cause}: {facts}") if facts else Said(f"{cause}: {question}")
+def _cause(asked: Asked) -> str:
+    """The name of the text on account of which somebody is asked."""
+    assert asked.matter.text is not None
+    return asked.matter.text.name
 
 
-def _cause(table: Table) -> str:
-    return table.book.texts[card_of(table.context)].name
+def _top(asked: Asked, by: Speaker) -> str:
+    """The top card of the draw deck, which the seat asked has seen."""
+    return deck_card_name(by, asked.card) if asked.card is not None else "a card"
 
 
-def _about_bids(table: Table, seat: int, names: Names) -> Said:
-    bid = florins(table.bid)
-    held = florins(table.players[seat].treasury)
-    match table.menu:
-        case c.MENU_BID:
-            highest = f"The highest bid is {bid}." if table.bid else "Nobody has bid yet."
+def _about_bids(asked: Asked, by: Speaker) -> Said:
+    bid, held = florins(asked.bid), florins(asked.treasury)
+    match asked.menu:
+        case "bid":
+            highest = f"The highest bid is {bid}." if asked.bid else "Nobody has bid yet."
             return Said("What do you bid for the choice of the dominant condition?", highest)
-        case c.MENU_WITHDRAW:
+        case "withdraw":
             return Said("What do you withdraw from the vault?", f"You have bid {bid} and hold {held} in coins.")
-        case c.MENU_LOAN:
+        case "loan":
             return Said("What do you borrow?", f"You have bid {bid} and hold {held} in coins.")
-    condition = CONDITION_NAMES[table.dominant()]
-    return Said("How much do you hedge against it?", f"{who(table.buyer, names)} has bid {bid} on {condition}.")
+    bought = f"{who(asked.buyer, by)} has bid {bid} on {condition_name(asked.dominant)}."
+    return Said("How much do you hedge against it?", bought)
 
 
-def _about_cards(table: Table) -> Said:
+def _about_cards(asked: Asked, by: Speaker) -> Said:
     """The lead of a skirmish or battle, or a card to follow it."""
-    dominant = CONDITION_NAMES[table.dominant()]
-    where = "skirmish" if table.menu == c.MENU_PLAY else "battle"
-    if not table.slot_count:
+    dominant = condition_name(asked.dominant)
+    where = "skirmish" if asked.menu == "play" else "battle"
+    if asked.best is None:
         return Said(f"Which card do you lead to the {where}?", f"{dominant} is dominant.")
-    lead = lead_condition(table)
-    led = CONDITION_NAMES[lead] if lead < c.CONDITIONS else "No condition"
-    best = card_name(table.book, table.book.card_ids[slot_card(table.slots[winning_place(table)])])
-    facts = f"{led} was led, {dominant} is dominant, and {best} is winning."
+    led = condition_name(asked.lead) if asked.lead is not None else "No condition"
+    facts = f"{led} was led, {dominant} is dominant, and {card_name(by, asked.best.card)} is winning."
     return Said(f"Which card do you play to the {where}?", facts)
 
 
-def _duty(table: Table, seat: int) -> str:
+def _duty(asked: Asked) -> str:
     """What may be played in a battle."""
-    duty = duty_of(table, table.players[seat])
-    if duty is None:
-        return "Every card of yours may be played." if table.slot_count else "Lead any card."
-    dominant = CONDITION_NAMES[table.dominant()]
-    match duty.kind:
+    dominant = condition_name(asked.dominant)
+    match asked.duty:
         case "follow":
-            return f"You have {CONDITION_NAMES[lead_condition(table)]}, so you must follow."
+            assert asked.lead is not None
+            return f"You have {condition_name(asked.lead)}, so you must follow."
         case "trump":
             return f"You must play {dominant}, the dominant condition."
-    return f"You must play a higher {dominant} card than the one that is winning."
+        case "overtrump":
+            return f"You must play a higher {dominant} card than the one that is winning."
+    return "Every card of yours may be played." if asked.best is not None else "Lead any card."
 
 
-def _about_skirmish(table: Table, seat: int, names: Names) -> Said:
-    book, work = table.book, table.context
-    match table.menu:
-        case c.MENU_SPECIAL:
-            return Said(f"Do you use the action of {_cause(table)}?")
-        case c.MENU_SHOWDOWN:
-            best = table.slots[winning_place(table)]
-            whose = "you" if slot_seat(best) == seat else whom(slot_seat(best), names)
-            wins = f"{whose} would win with {card_name(book, book.card_ids[slot_card(best)])}"
+def _about_skirmish(asked: Asked, by: Speaker) -> Said:
+    matter = asked.matter
+    match asked.menu:
+        case "special":
+            return Said(f"Do you use the action of {_cause(asked)}?")
+        case "showdown":
+            assert asked.best is not None
+            whose = "you" if asked.best.seat == asked.seat else whom(asked.best.seat, by)
+            wins = f"{whose} would win with {card_name(by, asked.best.card)}"
             return Said("Do you use a power?", f"All cards are down, and {wins}.")
-        case c.MENU_ROOM:
-            arriving = card_name(book, book.card_ids[slot_card(table.slots[0])])
-            return Said("Which populace card do you discard?", f"{arriving} needs room on your mat.")
-        case c.MENU_REACTION:
-            return _about_reaction(table, seat, names)
-    power = power_asked(table)
-    use = f"Do you use {power.name if power is not None else 'it'}?"
-    if table.menu == c.MENU_HOIST:
-        deed = "be turned face down" if operation_of(work) == c.OP_FLIP else "be killed"
-        card = card_name(book, book.card_ids[argument_of(work) & CARD])
-        return Said(use, f"{_cause(table)}: {card} would {deed}.")
-    count = min(argument_of(work) & FLORINS, table.players[seat].treasury)
-    return Said(use, f"{_cause(table)}: you would lose {florins(count)}.")
+        case "room":
+            return Said("Which populace card do you discard?", f"{_card(asked, by)} needs room on your mat.")
+        case "reaction":
+            return _about_reaction(asked, by)
+    use = f"Do you use {matter.power.name if matter.power is not None else 'it'}?"
+    if asked.menu == "hoist":
+        deed = "be turned face down" if matter.deed == "flip" else "be killed"
+        return Said(use, f"{_cause(asked)}: {_card(asked, by)} would {deed}.")
+    return Said(use, f"{_cause(asked)}: you would lose {florins(min(matter.florins, asked.treasury))}.")
 
 
-def _about_meld(table: Table, seat: int) -> Said:
+def _card(asked: Asked, by: Speaker) -> str:
+    """The card a question is about."""
+    card = asked.card if asked.card is not None else asked.matter.card
+    assert card is not None
+    return card_name(by, card)
+
+
+def _about_meld(asked: Asked, by: Speaker) -> Said:
     """A meld that is being put together; only its owner is asked, and sees it."""
-    put_together(table, seat)
-    book = table.book
-    meld = book.melds[fact_of(table.meld, table.dominant())].name
-    cards = cards_in(table.meld_picked, table.meld_picked_others)
-    after = f" after {named(card_name(book, book.card_ids[card]) for card in cards)}" if cards else ""
-    note = "A condition before its own is left out." if leaves_out_a_condition(table) else ""
-    return Said(f"{meld}: which card do you lay{after}?", note)
+    meld = asked.meld
+    assert meld is not None
+    after = f" after {named(card_name(by, card) for card in meld.cards)}" if meld.cards else ""
+    note = "A condition before its own is left out." if meld.may_skip else ""
+    return Said(f"{meld.name}: which card do you lay{after}?", note)
 
 
-def _about_reaction(table: Table, seat: int, names: Names) -> Said:
-    text, by = table.book.texts[card_of(table.context)], seat_of(table.context)
-    does = "draw" if operation_of(table.context) == c.OP_IMMEDIATE else "announce"
-    whose = f"You {does}" if by == seat else f"{who(by, names)} {does}s"
-    return Said("Do you react with your personal action?", f"{whose} {text.name} ({clause(word_of(text))}).")
+def _about_reaction(asked: Asked, by: Speaker) -> Said:
+    matter = asked.matter
+    assert matter.text is not None
+    does = "draw" if matter.deed == "draw" else "announce"
+    whose = f"You {does}" if matter.by == asked.seat else f"{who(matter.by, by)} {does}s"
+    facts = f"{whose} {matter.text.name} ({clause(word_of(matter.text))})."
+    return Said("Do you react with your personal action?", facts)
 
 
-def _about_text(table: Table, seat: int, names: Names) -> Said:
+def _about_text(asked: Asked, by: Speaker) -> Said:
     """Questions in the middle of a text, before its name is put in front."""
-    book, work = table.book, table.context
-    match table.menu:
-        case c.MENU_OPPONENT if operation_of(work) == c.OP_DEED:
-            return Said(*deeds.asking(table, seat, names))
-        case c.MENU_OPPONENT:
-            if operation_of(work) == c.OP_SWAP and argument_of(work) & RELIGION_ONLY:
-                return Said("who shows you concealed Religion cards?")
-            asked = _OPPONENTS.get(operation_of(work), "whose concealed cards do you look at?")
-            return Said(asked.format(amount=florins(argument_of(work))))
-        case c.MENU_TABLE_CARD:
-            deed = "kill" if operation_of(work) == c.OP_KILL_TABLE else "turn face down"
-            return Said(f"which melded card of {whom(target_of(work), names)} do you {deed}?")
-        case c.MENU_OWN_CARD:
-            return Said(_OWN_CARDS[argument_of(work) & 7])
-        case c.MENU_GIVE_UP:
-            return Said(f"which card do you give up for {card_name(book, book.card_ids[chosen_of(work)])}?")
-        case c.MENU_SWAP:
-            other = whom(target_of(work), names)
-            if table.has_sealed(seat):
-                taken = card_name(book, book.card_ids[table.sealed_at(seat, 0) - c.TAKE])
-                return Said(f"which card do you give {other} for {taken}?")
+    matter = asked.matter
+    other = whom(matter.target, by) if matter.target is not None else ""
+    match asked.menu:
+        case "opponent":
+            question = _OPPONENTS.get(matter.deed, "whose concealed cards do you look at?")
+            return Said(question.format(amount=florins(matter.florins)))
+        case "table-card":
+            deed = "kill" if matter.deed == "kill-melded" else "turn face down"
+            return Said(f"which melded card of {other} do you {deed}?")
+        case "own-card":
+            return Said(_OWN_CARDS[matter.deed])
+        case "give-up":
+            return Said(f"which card do you give up for {_card(asked, by)}?")
+        case "swap" if asked.card is not None:
+            return Said(f"which card do you give {other} for {_card(asked, by)}?")
+        case "swap":
             return Said(f"which card do you take from {other}?")
-        case c.MENU_EXCHANGE:
-            if table.deck[table.deck_count - 1] >= c.IMMEDIATES:
-                return Said(f"the top card is {top_card(table)}, an immediate, and stays where it is.")
-            return Said("Which card do you put under the draw deck for it?", f"the top card is {top_card(table)}.")
-        case c.MENU_NEW_HOME:
-            return Said(f"on whose mat do you put {card_name(book, book.card_ids[argument_of(work)])}?")
-    played = slot_card(table.slots[slot_of(table, seat)])
-    return Said(f"which card do you play in place of {card_name(book, book.card_ids[played])}?")
+        case "exchange" if asked.stays:
+            return Said(f"the top card is {_top(asked, by)}, an immediate, and stays where it is.")
+        case "exchange":
+            return Said("Which card do you put under the draw deck for it?", f"the top card is {_top(asked, by)}.")
+        case "new-home":
+            return Said(f"on whose mat do you put {_card(asked, by)}?")
+    return Said(f"which card do you play in place of {_card(asked, by)}?")
