@@ -19,6 +19,8 @@ NAMES_THAT_SAY_NOTHING = frozenset(
 # A room may import from rooms of a lower floor only. The command line starts everything, so it lives on top.
 FLOORS = {"engine": 0, "games": 1, "bots": 2, "arena": 3, "envs": 3, "server": 3, "cli": 4}
 PACKAGE = "quattrocento"
+# What a language may import: whatever stands at a border, and the words on cards with the numbers they are made of.
+OPEN_TO_LANGUAGES = frozenset({"border", "cards", "codes", "listing"})
 
 
 def modules_of(package: Path) -> list[Path]:
@@ -76,6 +78,17 @@ def chosen_languages(package: Path) -> list[str]:
             if language and here[: len(language)] != language and here != (*language[:-1], "__init__.py"):
                 offences.append(f"{path.relative_to(package)}:{line} imports {language[-1]}: a language is handed over")
     return offences
+
+
+def languages_that_look(package: Path) -> list[str]:
+    """Imports of tables and rules by a language: it is handed facts."""
+    return [
+        f"{path.relative_to(package)}:{line} imports {'.'.join(target)}: a language is handed facts"
+        for path in modules_of(package / "games")
+        if _language_in(path.relative_to(package).parts, package)
+        for line, target in _imports_within(path, package)
+        if not OPEN_TO_LANGUAGES.intersection(target)
+    ]
 
 
 def _language_in(target: tuple[str, ...], package: Path) -> tuple[str, ...]:

@@ -14,6 +14,7 @@ from tests.house.layout import (
     class_variables_in_dataclasses,
     empty_names,
     exported,
+    languages_that_look,
     oversized,
     shifted_constants,
     upward_imports,
@@ -220,6 +221,19 @@ def test_a_chosen_language_is_found(plant: Plant, line: str) -> None:
 
     assert chosen_languages(plant("games/toy/border/picture.py", "from .text.language import Language")) == []
     assert len(chosen_languages(plant("games/toy/border/picture.py", line))) == 1
+
+
+def test_languages_are_handed_facts() -> None:
+    assert languages_that_look(SOURCE) == []
+
+
+@pytest.mark.parametrize("line", ["from ....table import Table", "from ......engine.stack import card_of"])
+def test_a_language_that_looks_at_the_table_is_found(plant: Plant, line: str) -> None:
+    language = "games/toy/border/text/english"
+
+    assert languages_that_look(plant(f"{language}/cards.py", "from ...offering import Terms\nimport re")) == []
+    assert languages_that_look(plant(f"{language}/names.py", "from ......engine.border.speech import Offer")) == []
+    assert len(languages_that_look(plant(f"{language}/questions.py", line))) == 1
 
 
 def test_every_game_keeps_its_languages_alike() -> None:
