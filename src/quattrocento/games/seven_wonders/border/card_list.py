@@ -70,12 +70,12 @@ def card_list(book: Book, language: Language) -> list[Sheet]:
     return listed
 
 
-def text_of(id: str, book: Book, language: Language) -> str:
+def explained(thing: object, book: Book, language: Language) -> str:
     """What the card, board or stage of this id says; empty if there is none."""
     facts = Facts(tuple(book.cards), tuple(book.boards))
-    cards = (language.card_text(card, _parents_named(card, facts)) for card in facts.cards if card.id == id)
-    boards = (language.board_text(board) for board in facts.boards if board.id == id)
-    stages = (language.stage_effect(stage.facts, stage.words) for stage in _stages(book) if stage.id == id)
+    cards = (language.card_text(card, _parents_named(card, facts)) for card in facts.cards if card.id == thing)
+    boards = (language.board_text(board) for board in facts.boards if board.id == thing)
+    stages = (language.stage_effect(stage.facts, stage.words) for stage in _stages(book) if stage.id == thing)
     return next(chain(cards, boards, stages), "")
 
 

@@ -30,8 +30,8 @@ from ..codes import (
 from ..menus import cards_for_free_city, face_of, may_build_free, question_to
 from ..scoring import Score, score_of, symbols_of_choice
 from ..table import FREE_CITY, NO_BOARD, City, Table, members
+from .asking import acting
 from .conflicts import conflicts_of, token_ahead
-from .paying import acting
 from .refusing import Why, must_be_built, producers_of, refused, stage_refused
 from .sheet import RESOURCES, SIDES, stage_id
 from .text.language import Language
