@@ -10,6 +10,7 @@ from ....engine.game import Sheet
 from ..book import STAGES_MOST, Book
 from ..cards import EFFECTS
 from ..codes import DEFEATS, GOODS, LEFT, NEIGHBOURS, OWN, PURPLE, RIGHT, STAGES
+from .prices import REDUCED, USUAL
 from .sheet import (
     COLOUR_NAMES,
     LETTERS,
@@ -277,9 +278,10 @@ def _units_of_gift(word: Word) -> dict[str, Units]:
             return {"symbol": [[SYMBOLS[symbol]]]}
         case AnySymbol():
             return {"symbol": [[*SYMBOLS]]}
-        case Discount(resources, neighbours):  # what is bought, and from whom
+        case Discount(resources, neighbours):  # what is bought, from whom, for how much, and for how much without
             sellers = [BUYS_FROM[side] for side in (LEFT, RIGHT) if neighbours & side]
-            return {"discount": [[RESOURCES[kind] for kind in resources], sellers]}
+            coins = [[COIN] * REDUCED, [COIN] * USUAL]
+            return {"discount": [[RESOURCES[kind] for kind in resources], sellers, *coins]}
         case CoinsPer(_, counted):
             return {"per": [[_counted(counted)]]}
         case PointsPer(_, kinds):
