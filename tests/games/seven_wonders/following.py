@@ -10,6 +10,7 @@ from collections import Counter
 
 from quattrocento.engine.rng import Rng
 from quattrocento.games.seven_wonders.border import options
+from quattrocento.games.seven_wonders.border.numbers import option_of
 from tests.games.seven_wonders.naive import breakdown, built_stages, plain
 from tests.games.seven_wonders.retelling import DIGS, FREE_CITY, Told, Use, ids, told
 from tests.games.seven_wonders.staging import GAME, Sitting, building, word
@@ -19,7 +20,7 @@ DECLINE: Use = ("Decline", "", 0, 0)
 
 def use(number: int) -> Use:
     """An answer in the words of the tale."""
-    option = options.NUMBERING.option(number, options.IDS)
+    option = option_of(number)
     verb = type(option).__name__
     match option:
         case options.PaidOption(card, left, right):

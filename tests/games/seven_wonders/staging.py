@@ -23,6 +23,7 @@ from quattrocento.engine.state import State
 from quattrocento.games import shelf
 from quattrocento.games.seven_wonders.book import Book
 from quattrocento.games.seven_wonders.border import options
+from quattrocento.games.seven_wonders.border.numbers import option_of
 from quattrocento.games.seven_wonders.game import SevenWonders
 from quattrocento.games.seven_wonders.table import City, Table
 from tests.games.seven_wonders.naive import box, cards
@@ -209,7 +210,7 @@ def numbers_of(age: int, mask: int) -> list[int]:
 @cache
 def word(number: int) -> str:
     """An answer as tests write it."""
-    option = options.NUMBERING.option(number, options.IDS)
+    option = option_of(number)
     verb = type(option).__name__
     match option:
         case options.PaidOption(card, left, right):

@@ -46,8 +46,8 @@ def units(sheet: Sheet, name: str) -> list[list[str]]:
         ("sawmill", "produces", [["wood"], ["wood"]]),
         ("timber_yard", "produces", [["stone", "wood"]]),
         ("forum", "copies", [["3"], ["6"], ["7"]]),
-        ("east_trading_post", "discount", [["wood", "stone", "clay", "ore"], ["right"]]),
-        ("marketplace", "discount", [["glass", "papyrus", "cloth"], ["left", "right"]]),
+        ("east_trading_post", "discount", [["wood", "stone", "clay", "ore"], ["right"], ["coin"], ["coin", "coin"]]),
+        ("marketplace", "discount", [["glass", "papyrus", "cloth"], ["left", "right"], ["coin"], ["coin", "coin"]]),
         ("school", "symbol", [["tablet"]]),
         ("scientists_guild", "symbol", [["compass", "gear", "tablet"]]),
         ("shipowners_guild", "per", [["brown", "grey", "purple"]]),
@@ -73,7 +73,7 @@ def written(name: str, made_of: list[list[str]]) -> str:
         case "symbol":
             return "".join("any" if len(unit) > 1 else unit[0] for unit in made_of)
         case "discount" if made_of:
-            goods, sellers = made_of
+            goods, sellers, *_ = made_of
             family = {RAW: "raw", GOODS: "goods"}[tuple(goods)]
             return f"{family} {'both' if len(sellers) > 1 else sellers[0]}"
         case "per":

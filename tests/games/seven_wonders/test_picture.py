@@ -8,6 +8,7 @@ import pytest
 
 from quattrocento.engine.rng import seeded
 from quattrocento.games.seven_wonders.border.picture import SevenWondersPicture, Side
+from quattrocento.games.seven_wonders.border.prices import Discount, Prices
 from tests.games.seven_wonders.free_city import F, free, two
 from tests.games.seven_wonders.staging import BOOK, GAME, Sitting, by_lot, city, sit_down, stage, three
 
@@ -110,4 +111,35 @@ def test_a_card_is_refused_exactly_if_it_cannot_be_built(seats: int) -> None:
                     compared += 1
                 can_stage = any(said.startswith("Stage") for said in offered)
                 assert not can_stage or picture.stage_refusal is None
+                assert can_stage == (picture.stage_price is not None)
     assert compared > 100
+
+
+@pytest.mark.rule("7W-20", "7W-26", "7W-27")
+def test_the_next_stage_is_told_with_its_price() -> None:
+    own, left = city("Giza A", hand="Altar"), city("Rhodos", "Stone Pit")
+
+    assert shown(three(own)).stage_price is None
+    assert shown(three(own, left)).stage_price == 2
+    assert shown(three(city("Giza A", "Stone Pit", hand="Altar"), left)).stage_price == 0
+    assert shown(three(own, left), None).stage_price is None
+
+
+@pytest.mark.rule("7W-26", "7W-27", "7W-28")
+@pytest.mark.parametrize(
+    ("built", "prices", "discounts"),
+    [
+        ("", Prices(2, 2, 2), []),
+        ("East Trading Post", Prices(2, 1, 2), [Discount("raw", "right", 1)]),
+        ("West Trading Post", Prices(1, 2, 2), [Discount("raw", "left", 1)]),
+        (
+            "East Trading Post, West Trading Post, Marketplace",
+            Prices(1, 1, 1),
+            [Discount("raw", "both", 1), Discount("goods", "both", 1)],
+        ),
+    ],
+)
+def test_what_a_unit_costs_is_told_with_what_is_cheaper(built: str, prices: Prices, discounts: list[Discount]) -> None:
+    own = shown(three(city("Giza", built, hand="Altar"))).cities[0]
+
+    assert (own.prices, own.discounts) == (prices, discounts)

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from quattrocento.engine.errors import IllegalAction, NotAsked
 from quattrocento.games.seven_wonders.border.events import Earned, StageEarned
-from quattrocento.games.seven_wonders.border.options import IDS, NUMBERING, QUESTIONS, Build, BuildFree, Sell, Stage
+from quattrocento.games.seven_wonders.border.numbers import option_of
+from quattrocento.games.seven_wonders.border.options import QUESTIONS, Build, BuildFree, Sell, Stage
 from quattrocento.games.seven_wonders.codes import COLOURS, FACES
 from quattrocento.games.seven_wonders.table import City
 from tests.games.seven_wonders.naive import SYMBOLS, cards, counts, plain
@@ -132,7 +133,7 @@ def test_trade_moves_coins_and_neither_makes_nor_loses_any(seats: int, seed: int
 
 
 def _from_the_bank(number: int) -> int:
-    option = NUMBERING.option(number, IDS)
+    option = option_of(number)
     if isinstance(option, Build):
         return -card_cost(option.card)[0]
     return 3 if isinstance(option, Sell) else 0
@@ -165,7 +166,7 @@ def test_nothing_on_offer_costs_more_than_there_is(seats: int, seed: int, answer
         for seat, menu in sitting.asked.items():
             purse = sitting.coins(sitting.table.extra if menu == "seventh" else 2 if menu == "free-city" else seat)
             for number in sitting.numbers(seat):
-                option = NUMBERING.option(number, IDS)
+                option = option_of(number)
                 if isinstance(option, Build | Stage):
                     bank = card_cost(option.card)[0] if isinstance(option, Build) else 0
                     assert option.pay_left + option.pay_right + bank <= purse
@@ -180,7 +181,7 @@ def test_nobody_builds_for_nothing_twice_in_an_age(seed: int) -> None:
     used: Counter[int] = Counter()
     sitting, answer = stage(city("Olympia A 2", coins=0), city("Giza"), city("Rhodos")), seed
     while sitting.asked:
-        free = [number for number in sitting.numbers(0) if isinstance(NUMBERING.option(number, IDS), BuildFree)]
+        free = [number for number in sitting.numbers(0) if isinstance(option_of(number), BuildFree)]
         if free:
             used[sitting.now[0]] += 1
             GAME.play(sitting.state, 0, free[-1])

@@ -231,6 +231,7 @@ export interface SevenWondersPicture {
   controller: number | null;
   acting: number | null;
   hand: HandCard[];
+  stage_price: number | null;
   stage_refusal: Refusal | null;
   dig: HandCard[];
 }
@@ -250,9 +251,8 @@ export interface CityPicture {
   science: number[];
   any_symbols: number;
   tokens: number[];
-  raw_discount_left: boolean;
-  raw_discount_right: boolean;
-  goods_discount: boolean;
+  prices: Prices;
+  discounts: Discount[];
   free_build: boolean;
   seventh_card: boolean;
   hand: number;
@@ -273,6 +273,22 @@ export interface Source {
   one_of: string[];
   units: number;
   for_sale: boolean;
+}
+/**
+ * Coins for a raw material from either side, and for a manufactured good.
+ */
+export interface Prices {
+  raw_left: number;
+  raw_right: number;
+  goods: number;
+}
+/**
+ * What a city buys for less than usual.
+ */
+export interface Discount {
+  family: string;
+  sellers: string;
+  price: number;
 }
 /**
  * A card or a stage that counts something, by its id: what it counts for, or would if it were built now.

@@ -21,14 +21,15 @@ from . import heuristic, menus, scoring, setup, turn
 from .book import Book, book_for
 from .border.account import account_of
 from .border.asking import asked_of
-from .border.card_list import card_list, text_of
+from .border.card_list import card_list, explained
+from .border.counting import counted
 from .border.events import EVENTS, CityEvent, TurnBegan, seen_by
+from .border.numbers import number_of, option_for, option_of
 from .border.offering import terms_of
-from .border.options import IDS, NUMBERING, QUESTIONS
-from .border.paying import option_for
+from .border.options import NUMBERING, QUESTIONS
 from .border.picture import SevenWondersPicture, picture_of
 from .border.position import staged
-from .border.sheet import SIDES, corrected, printed
+from .border.sheet import corrected, printed
 from .border.text import LANGUAGES, language_of
 from .border.text.speaker import Speaker
 from .codes import AGES, BUILD_FREE, DECLINE, HIGHEST_OPTION, MENU_FREE_CITY, SELL
@@ -71,17 +72,7 @@ class SevenWonders(Game):
         return scoring.outcome(cast(Table, state))
 
     def counted(self, state: State, events: Sequence[Event]) -> list[Count]:
-        """Which board each seat had, and which structures stand in its city at the end."""
-        table = cast(Table, state)
-        book = table.book
-        idle = set(self.census(state)) - {book.face_of(AGES - 1, card) for card in members(table.box)}
-        counts = []
-        for seat, city in enumerate(table.cities[: table.seats]):
-            board = book.boards[city.side // 2].id
-            counts.append(Count("boards", f"{board}_{SIDES[city.side % 2].lower()}", seat))
-            counts += [Count("cards built", book.cards[face].id, seat) for face in city.faces()]
-            idle.difference_update(city.faces())
-        return counts + [Count("cards built", book.cards[face].id, None, 0) for face in sorted(idle)]
+        return counted(cast(Table, state), self.census(state))
 
     # Playing in integers.
 
@@ -132,13 +123,13 @@ class SevenWonders(Game):
         return Types(NUMBERING.kinds, EVENTS, SevenWondersPicture)
 
     def option(self, state: State, number: int) -> Option:
-        return NUMBERING.option(number, IDS)
+        return option_of(number)
 
     def option_for(self, state: State, seat: int, number: int) -> Option:
         return option_for(cast(Table, state), seat, number)
 
     def number(self, state: State, option: Option) -> int:
-        return NUMBERING.number(option, IDS)
+        return number_of(option)
 
     def turn_begun(self, event: Event) -> int:
         return event.number if isinstance(event, TurnBegan) else 0
@@ -175,8 +166,7 @@ class SevenWonders(Game):
         return language_of(self, language).sentence(event, self._speaker(state, names))
 
     def explain(self, thing: object, state: State | None, language: str = "en") -> str:
-        words = language_of(self, language)
-        text = text_of(thing, self._speaker(state, ()).book, words) if isinstance(thing, str) else ""
+        text = explained(thing, self._speaker(state, ()).book, language_of(self, language))
         if not text:
             raise TypeError(f"{thing!r} is neither an option, an event nor a card of {self.name}")
         return text

@@ -76,7 +76,7 @@ function offerOf({ choice, option }: Use, name: string): Omit<DeedOffer, "deed">
   if (option.kind === "build" && option.price) return { ...offer, label: words.buildFor(name), price: option.price };
   if (option.kind === "stage" && option.price)
     return { ...offer, label: words.stageForCoins(option.stage, Boolean(name)), price: option.price };
-  return { ...offer, label: name ? inFull(option, name) : (choice.brief ?? "") };
+  return { ...offer, label: name ? inFull(option, name) : choice.brief };
 }
 
 function inFull(option: CardOption, name: string): string {
@@ -97,20 +97,20 @@ export function askOf(question: Question, picked: Choice | null, at: Situation):
   const decline = question.choices.find((choice) => optionOf(choice).kind === "decline");
   const ask: Ask = {
     title: question.prompt,
-    detail: question.detail ?? "",
-    rules: question.rules ?? [],
+    detail: question.detail,
+    rules: question.rules,
     likely: null,
     hint: question.choices.length === 1 && decline ? words.NOTHING_TO_DIG : (words.HINTS[question.menu] ?? ""),
     buttons: [],
-    out: decline ? { label: decline.brief ?? "", options: [decline.id], key: "N" } : null,
+    out: decline ? { label: decline.brief, options: [decline.id], key: "N" } : null,
     digits: question.menu === "board" ? [] : cards.map((_, place) => () => at.point(place)),
   };
   const option = picked && optionOf(picked);
   if (!option) return ask;
   if (option.kind === "choose-board") {
     ask.title = words.takeSide(at.book.board(option.board)?.name ?? option.board, option.side);
-    [ask.detail, ask.rules] = [picked.detail ?? "", picked.rules ?? []];
-    ask.likely = { label: picked.brief ?? "", options: [picked.id] };
+    [ask.detail, ask.rules] = [picked.detail, picked.rules];
+    ask.likely = { label: picked.brief, options: [picked.id] };
     return ask;
   }
   const held = heldOf(cards, picked, question);
@@ -121,7 +121,7 @@ function aboutCard(held: Held, question: Question, at: Situation): Partial<Ask> 
   const { name } = at.book.card(held.card.card);
   const deeds = deedsOf(held, at.single ? name : "");
   const front = deeds.find(({ deed }) => deed === held.use.option.kind) ?? null;
-  const { detail = "", rules = [] } = held.use.choice;
+  const { detail, rules } = held.use.choice;
   // a phone's sheet says the price below, with its rule
   const below = at.single && (paidOf(held.use.option)?.price ?? 0) > 0;
   return {
@@ -158,5 +158,5 @@ export function priceOf(card: HandCard, uses: readonly Use[]): { text: string; r
   const first = builds[0]?.choice;
   if (!first) return { text: card.refusal?.words ?? "", rules: card.refusal ? [card.refusal.rule] : [] };
   const more = words.otherWays(builds.length > 1, builds.length > 2);
-  return { text: [first.detail, more].filter(Boolean).join(" "), rules: first.rules ?? [] };
+  return { text: [first.detail, more].filter(Boolean).join(" "), rules: first.rules };
 }

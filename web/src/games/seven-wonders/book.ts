@@ -14,9 +14,11 @@ export interface Effect {
   forSale: boolean;
   /** all that it may be; none where it gives no symbol */
   symbol: Science[];
-  /** what is bought cheaper, and on which sides */
+  /** what is bought cheaper, on which sides, and for how many coins instead of how many */
   cheaper: Resource[];
   sellers: string[];
+  reduced: number;
+  usual: number;
   coinsPer: number;
   pointsPer: number;
   /** all that is counted: colours of cards, "stages", "defeats" */
@@ -80,7 +82,7 @@ function costOf(units: readonly string[]): Cost {
 function effectOf({ values, text, units = {} }: CardInfo): Effect {
   const number = (key: string): number => Number(values[key] ?? 0);
   const word = (key: string): string => String(values[key] ?? "");
-  const [cheaper = [], sellers = []] = units.discount ?? [];
+  const [cheaper = [], sellers = [], reduced = [], usual = []] = units.discount ?? [];
   return {
     cost: costOf((units.cost ?? []).flat()),
     points: number("points"),
@@ -91,6 +93,8 @@ function effectOf({ values, text, units = {} }: CardInfo): Effect {
     symbol: (units.symbol ?? []).flat() as Science[],
     cheaper: cheaper as Resource[],
     sellers,
+    reduced: reduced.length,
+    usual: usual.length,
     coinsPer: number("coins_per"),
     pointsPer: number("points_per"),
     per: (units.per ?? []).flat(),

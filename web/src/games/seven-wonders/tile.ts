@@ -9,7 +9,7 @@ export const tiles: readonly Tile[] = [
     fewest: 2,
     most: 7,
     time: words.TIME,
-    icons: words.PICTURES,
+    icons: ["giza", "babylon", "rhodos"],
     tone: "#1b5aa6",
     credit: words.CREDIT,
   },

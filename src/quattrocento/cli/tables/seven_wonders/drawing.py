@@ -99,10 +99,9 @@ def _lines(scene: Scene, index: int) -> list[tuple[str, RenderableType]]:
         return []
     has = words.has(city, scene.points(index), in_detail=index == scene.own)
     lines: list[tuple[str, RenderableType]] = [(words.HAS, has), (words.MAKES, letters(city.sources))]
-    has_discount = city.raw_discount_left or city.raw_discount_right or city.goods_discount
     if scene.own is not None and index != scene.own:
         lines.append((words.SELLS, letters(city.sources, for_sale=True)))
-    elif scene.own is not None or has_discount:
+    elif scene.own is not None or city.discounts:
         lines.append((words.BUYS, words.prices(city)))
     lines.append((words.ARMY, _army(scene, index)))
     lines += [(words.SCIENCE, symbols)] if (symbols := naming.science(city)) else []

@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 from ....engine.native import lowest
 from ....engine.state import Menu
-from ..codes import MENU_DIG, MENU_PICK, MENU_SEVENTH
+from ..codes import MENU_DIG, MENU_FREE_CITY, MENU_PICK, MENU_SEVENTH
 from ..menus import fill, question_to
-from ..table import Table
+from ..table import FREE_CITY, Table
 from .options import QUESTIONS
 
 
@@ -22,6 +22,13 @@ class Asked(NamedTuple):
     in_free_city: bool = False  # an extra action is the Free city's
     last_card: str = ""  # the name of the card to be used or left
     finds_nothing: bool = False  # the city has everything that lies among the discards
+
+
+def acting(table: Table, seat: int) -> int:
+    """The city for which a seat is asked."""
+    if table.menu in (MENU_SEVENTH, MENU_DIG):
+        return table.extra
+    return FREE_CITY if question_to(table, seat) == MENU_FREE_CITY else seat
 
 
 def asked_of(table: Table, seat: int) -> Asked:

@@ -10,6 +10,7 @@ from ....engine.game import Sheet
 from ..book import STAGES_MOST, Book
 from ..cards import EFFECTS
 from ..codes import DEFEATS, GOODS, LEFT, NEIGHBOURS, OWN, PURPLE, RIGHT, STAGES
+from .prices import REDUCED, USUAL
 from .sheet import (
     COLOUR_NAMES,
     LETTERS,
@@ -70,12 +71,12 @@ def card_list(book: Book, language: Language) -> list[Sheet]:
     return listed
 
 
-def text_of(id: str, book: Book, language: Language) -> str:
+def explained(thing: object, book: Book, language: Language) -> str:
     """What the card, board or stage of this id says; empty if there is none."""
     facts = Facts(tuple(book.cards), tuple(book.boards))
-    cards = (language.card_text(card, _parents_named(card, facts)) for card in facts.cards if card.id == id)
-    boards = (language.board_text(board) for board in facts.boards if board.id == id)
-    stages = (language.stage_effect(stage.facts, stage.words) for stage in _stages(book) if stage.id == id)
+    cards = (language.card_text(card, _parents_named(card, facts)) for card in facts.cards if card.id == thing)
+    boards = (language.board_text(board) for board in facts.boards if board.id == thing)
+    stages = (language.stage_effect(stage.facts, stage.words) for stage in _stages(book) if stage.id == thing)
     return next(chain(cards, boards, stages), "")
 
 
@@ -277,9 +278,10 @@ def _units_of_gift(word: Word) -> dict[str, Units]:
             return {"symbol": [[SYMBOLS[symbol]]]}
         case AnySymbol():
             return {"symbol": [[*SYMBOLS]]}
-        case Discount(resources, neighbours):  # what is bought, and from whom
+        case Discount(resources, neighbours):  # what is bought, from whom, for how much, and for how much without
             sellers = [BUYS_FROM[side] for side in (LEFT, RIGHT) if neighbours & side]
-            return {"discount": [[RESOURCES[kind] for kind in resources], sellers]}
+            coins = [[COIN] * REDUCED, [COIN] * USUAL]
+            return {"discount": [[RESOURCES[kind] for kind in resources], sellers, *coins]}
         case CoinsPer(_, counted):
             return {"per": [[_counted(counted)]]}
         case PointsPer(_, kinds):

@@ -18,7 +18,7 @@ from .sheet import SIDES, printed
 class PaidOption(Option):
     """A use of a card that may need resources of the neighbours, and the coins each gets for them.
 
-    What follows the payment is known where it is known for whom the card is used: see `paying.option_for`.
+    What follows the payment is known where it is known for whom the card is used: see `numbers.option_for`.
     """
 
     spans: ClassVar[tuple[int, ...]] = (codes.FACES, codes.SPAN, codes.SPAN)

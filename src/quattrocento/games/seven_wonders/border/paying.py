@@ -1,4 +1,4 @@
-"""What an answer means for the city it is for: what is bought from whom, what it costs in all, what is left.
+"""What is paid for an answer: what is bought from whom, what it costs in all, what is left.
 
 The hot code knows payments as two sums of coins (see `trade`); people want to see what they buy.
 """
@@ -13,42 +13,16 @@ from ....engine.border.actions import Option
 from ....engine.native import i64, vec
 from .. import trade
 from ..book import RAW_SETS, Book
-from ..codes import GOODS, MENU_DIG, MENU_FREE_CITY, MENU_SEVENTH, RAW
-from ..menus import question_to
-from ..table import FREE_CITY, City, Table, members
-from .options import IDS, NUMBERING, Build, OfCard, Stage
+from ..codes import GOODS, RAW
+from ..table import City, Table, members
+from .options import IDS, Build, Stage
 from .sheet import RESOURCES, SIDES, Cost
 
 Units = tuple[int, ...]  # of each resource
 
 
-def option_for(table: Table, seat: int, number: int) -> Option:
-    """The typed form of an answer, with all that it means for the city it is for."""
-    option = NUMBERING.option(number, IDS)
-    match option:
-        case Build() | Stage():
-            return _paid(table, _city_meant(table, seat, number), option)
-        case OfCard():
-            return replace(option, city=_city_meant(table, seat, number))
-    return option
-
-
-def acting(table: Table, seat: int) -> int:
-    """The city for which a seat is asked."""
-    if table.menu in (MENU_SEVENTH, MENU_DIG):
-        return table.extra
-    return FREE_CITY if question_to(table, seat) == MENU_FREE_CITY else seat
-
-
-def _city_meant(table: Table, seat: int, number: int) -> int:
-    """The city of an answer: of those sealed the second is the Free city's (7W-V4)."""
-    sealed = table.sealed_by(seat)
-    if number in sealed:
-        return FREE_CITY if sealed.index(number) else seat
-    return acting(table, seat)
-
-
-def _paid(table: Table, index: int, option: Build | Stage) -> Option:
+def paid(table: Table, index: int, option: Build | Stage) -> Option:
+    """An answer with all that paying for it means for a city."""
     book, city = table.book, table.cities[index]
     face = IDS["card"].index(option.card)
     cost = book.cards[face].cost if isinstance(option, Build) else stage_cost(book, city)

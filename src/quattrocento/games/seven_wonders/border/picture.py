@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from ....engine.knowledge import View
-from ..book import GOODS_BOTH, RAW_LEFT, RAW_RIGHT
+from ....engine.state import Menu
 from ..codes import (
     AGES,
     COMPASS,
@@ -27,11 +27,14 @@ from ..codes import (
     TABLET,
     TURNS,
 )
-from ..menus import cards_for_free_city, face_of, may_build_free, question_to
+from ..menus import cards_for_free_city, face_of, fill, may_build_free, question_to
 from ..scoring import Score, score_of, symbols_of_choice
 from ..table import FREE_CITY, NO_BOARD, City, Table, members
+from .asking import acting
 from .conflicts import conflicts_of, token_ahead
-from .paying import acting
+from .numbers import option_for, option_of
+from .options import Stage
+from .prices import Discount, Prices, discounts_of, prices_of
 from .refusing import Why, must_be_built, producers_of, refused, stage_refused
 from .sheet import RESOURCES, SIDES, stage_id
 from .text.language import Language
@@ -81,9 +84,8 @@ class CityPicture:
     science: list[int]  # compasses, gears, tablets
     any_symbols: int
     tokens: list[int]  # conflict tokens, in the order of the ages
-    raw_discount_left: bool
-    raw_discount_right: bool
-    goods_discount: bool
+    prices: Prices
+    discounts: list[Discount]
     free_build: bool  # can build one structure without its cost in this age
     seventh_card: bool
     hand: int  # number of cards
@@ -137,6 +139,7 @@ class SevenWondersPicture:
     controller: int | None  # who also plays for the Free city
     acting: int | None  # the city for which the observer is asked now
     hand: list[HandCard]
+    stage_price: int | None  # the least coins for which the next stage can be built now, whatever the card
     stage_refusal: Refusal | None  # why the next stage cannot be reached
     dig: list[HandCard]  # what the observer, asked to dig, sees among the discards
 
@@ -181,6 +184,7 @@ class _Painting:
             controller=table.controller() if table.seats == 2 and table.age else None,
             acting=self.acting,
             hand=self._hand(),
+            stage_price=self._stage_price(),
             stage_refusal=self._stage_refusal(),
             dig=self._dig(),
         )
@@ -214,9 +218,8 @@ class _Painting:
             science=[city.symbols(symbol) for symbol in (COMPASS, GEAR, TABLET)],
             any_symbols=symbols_of_choice(book, city) if seated else 0,
             tokens=[token for one in conflicts for token in (one.left, one.right) if token],
-            raw_discount_left=bool(city.discounts & RAW_LEFT),
-            raw_discount_right=bool(city.discounts & RAW_RIGHT),
-            goods_discount=bool(city.discounts & GOODS_BOTH),
+            prices=prices_of(city),
+            discounts=discounts_of(city),
             free_build=seated and may_build_free(table, city),
             seventh_card=seated and city.has_power(book, POWER_SEVENTH),
             hand=len(members(city.hand)),
@@ -314,6 +317,20 @@ class _Painting:
         if why is None:
             return None
         return _told(why, self.words.card_refusal(why, self.book.cards[face].name, self.table.cities[index].coins))
+
+    def _stage_price(self) -> int | None:
+        """Every card pays for a stage alike, and the cheapest way comes first (7W-20, 7W-Q16)."""
+        if self.seat is None or not self.asked:
+            return None
+        menu = Menu()
+        fill(self.table, self.seat, menu)
+        stages = (number for number in menu.listed() if isinstance(option_of(number), Stage))
+        first = next(stages, None)
+        if first is None:
+            return None
+        option = option_for(self.table, self.seat, first)
+        assert isinstance(option, Stage)
+        return option.price
 
     def _stage_refusal(self) -> Refusal | None:
         """Why the next stage of the acting city cannot be built."""

@@ -4,8 +4,6 @@ export const NAME = "7 Wonders";
 export const LINE = "Draft seven cards, build a city and one wonder, watch both neighbours.";
 export const TIME = "20 min";
 export const CREDIT = "designed by Antoine Bauza, first published by Repos Production";
-/** pictures are called as the boards they are on */
-export const PICTURES = ["Giza", "Babylon", "Rhodos"];
 
 export const TURNS = "everybody plays at once; the seats beside yours are your neighbours.";
 export const SIDE = {

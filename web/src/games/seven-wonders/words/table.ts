@@ -1,7 +1,7 @@
 /** English: what only the page says at a table of this game. What is asked, offered and told, the server says. */
 import { doing, type Activity } from "../../../table/words";
 import { counted, listing, plural } from "../../../kit/words";
-import type { CityPicture, Refusal } from "../../../wire/seven-wonders";
+import type { CityPicture, Discount, Refusal } from "../../../wire/seven-wonders";
 import type { Sheet, StageSheet } from "../book";
 import { ageName, type Colour, type Cost, type Resource, type Science } from "../code";
 import type { Deed } from "../asking";
@@ -130,9 +130,10 @@ export const neighbourCalled = (name: string, side: Place): string => `${name}, 
 export const sideAndBoard = (side: Place, board: string): string => (board ? `${SIDES[side]}, ${board}` : SIDES[side]);
 export const tokens = (some: readonly number[]): string => `conflict tokens ${some.map(signed).join(", ")}`;
 export const tokensTogether = (sum: number): string => `conflict tokens, together ${signed(sum)}`;
-const SELLERS = { both: "both sides", left: "the left", right: "the right" } as const;
-export const cheapRaw = (from: keyof typeof SELLERS): string => `raw materials cost 1 coin from ${SELLERS[from]}`;
-export const CHEAP_GOODS = "manufactured goods cost 1 coin from both sides";
+const FAMILIES: Record<string, string> = { raw: "raw materials", goods: "manufactured goods" };
+const SELLERS: Record<string, string> = { both: "both sides", left: "the left", right: "the right" };
+export const cheaper = ({ family, sellers, price }: Discount): string =>
+  `${FAMILIES[family]} cost ${coins(price)} from ${SELLERS[sellers]}`;
 export const NOT_FOR_SALE = "not for sale";
 export const oneOf = (resources: readonly Resource[], forSale: boolean): string => {
   const names = resources.map((resource) => RESOURCES[resource]).join(", ");
@@ -225,7 +226,8 @@ export const WHERE: Record<string, string> = {
   all: "in your city and both neighbouring ones",
 };
 export const ONE_OF_THESE = "one of these each turn";
-export const CHEAPER = "cost 1 coin instead of 2 when bought there";
+export const cheaperThere = (price: number, usual: number): string =>
+  `cost ${coins(price)} instead of ${usual} when bought there`;
 export const ANY_SYMBOL = "a scientific symbol of your choice, at the end";
 export const EACH = "each";
 export const A_STAGE = "a wonder stage";

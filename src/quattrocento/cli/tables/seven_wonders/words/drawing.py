@@ -50,9 +50,9 @@ def has(city: CityPicture, total: int, in_detail: bool) -> str:
 
 def prices(city: CityPicture) -> str:
     """What a unit costs this city."""
-    left, right = (1 if cheap else 2 for cheap in (city.raw_discount_left, city.raw_discount_right))
+    left, right = city.prices.raw_left, city.prices.raw_right
     raw = f"raw materials {left}$" if left == right else f"raw materials {left}$ left, {right}$ right"
-    return f"{raw}; goods {1 if city.goods_discount else 2}$"
+    return f"{raw}; goods {city.prices.goods}$"
 
 
 def fight(side: str, own: int, other: int, token: int) -> str:

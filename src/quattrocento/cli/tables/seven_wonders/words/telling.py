@@ -73,9 +73,7 @@ def _made(sources: list[Source], for_sale: bool) -> str:
 
 
 def pays(who: str, city: CityPicture) -> list[str]:
-    left, right, goods = (
-        coins(1 if cheap else 2) for cheap in (city.raw_discount_left, city.raw_discount_right, city.goods_discount)
-    )
+    left, right, goods = map(coins, (city.prices.raw_left, city.prices.raw_right, city.prices.goods))
     return [
         f"{who} pays {left} for a raw material from the left and {right} from the right.",
         f"{who} pays {goods} for a manufactured good.",
