@@ -24,7 +24,7 @@ from .border.asking import asked_of
 from .border.card_list import card_list, explained
 from .border.counting import counted
 from .border.events import EVENTS, TurnBegan
-from .border.numbers import number_of, option_of
+from .border.numbers import number_of, option_for, option_of
 from .border.offering import terms_of
 from .border.options import NUMBERING, QUESTIONS
 from .border.picture import GunsAndSteelPicture, picture_of
@@ -161,6 +161,9 @@ class GunsAndSteel(Game):
 
     def option(self, state: State, number: int) -> Option:
         return option_of(cast(Table, state), number)
+
+    def option_for(self, state: State, seat: int, number: int) -> Option:
+        return option_for(cast(Table, state), number)
 
     def number(self, state: State, option: Option) -> int:
         return number_of(cast(Table, state), option)
