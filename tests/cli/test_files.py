@@ -145,7 +145,7 @@ def test_the_options_of_a_position_are_listed_with_kind_label_and_fields(quattro
 
     (decision,) = document["decisions"]
     assert (decision["seat"], decision["menu"], decision["rule"]) == (1, "purchase", "GS-B18")
-    assert decision["options"][0].keys() == {"id", "kind", "label", "card"}
+    assert decision["options"][0].keys() == {"id", "kind", "label", "card", "lies"}
     assert decision["options"][-1]["kind"] == "buy-nothing"
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from quattrocento.engine.rng import seeded
 from quattrocento.engine.state import State
-from quattrocento.games.guns_and_steel.border.naming import proposal
+from quattrocento.games.guns_and_steel.border.numbers import proposal
 from quattrocento.games.guns_and_steel.border.paying import PaymentPicture
 from quattrocento.games.guns_and_steel.border.picture import GunsAndSteelPicture
 from tests.games.guns_and_steel.paying import PURCHASES, amounts, paying_choices, reachable, unlike_in_play

@@ -9,7 +9,7 @@ import pytest
 from quattrocento import games
 from quattrocento.engine.game import playout_rng
 from quattrocento.engine.state import State
-from quattrocento.games.guns_and_steel.border.grounds import Ends
+from quattrocento.games.guns_and_steel.border.ending import Ends
 from quattrocento.games.guns_and_steel.border.picture import GunsAndSteelPicture
 from quattrocento.games.guns_and_steel.border.text import english
 from quattrocento.games.guns_and_steel.border.text.speaker import speaker

@@ -116,7 +116,7 @@ it("finds the tiles in the games' folders and stands them in their order", () =>
     ["guns-and-steel", "Guns & Steel: Renaissance"],
     ["renaissance-wars", "Renaissance Wars"],
   ]);
-  expect([signOf("guns-and-steel"), signOf("seven-wonders"), signOf("some-other-game")]).toEqual(["Cannon", "seat", "seat"]);
+  expect([signOf("guns-and-steel"), signOf("seven-wonders"), signOf("some-other-game")]).toEqual(["cannon", "seat", "seat"]);
 });
 
 it("lays the whole floor", () => {

@@ -79,14 +79,17 @@ export type Event =
 export interface PlaceOption {
   kind: "place";
   card: string;
+  lies: string;
 }
 export interface DevelopOption {
   kind: "develop";
   card: string;
+  lies: string;
 }
 export interface ActivateOption {
   kind: "activate";
   card: string;
+  lies: string;
 }
 export interface DeclineOption {
   kind: "decline";
@@ -102,22 +105,27 @@ export interface GainResourceOption {
 export interface ReplenishOption {
   kind: "replenish";
   card: string;
+  lies: string;
 }
 export interface DepleteOption {
   kind: "deplete";
   card: string;
+  lies: string;
 }
 export interface PutDownOption {
   kind: "put-down";
   card: string;
+  lies: string;
 }
 export interface TurnUpOption {
   kind: "turn-up";
   card: string;
+  lies: string;
 }
 export interface RespondOption {
   kind: "respond";
   card: string;
+  lies: string;
 }
 export interface HoldOption {
   kind: "hold";
@@ -129,6 +137,7 @@ export interface GiveOption {
 export interface BuyOption {
   kind: "buy";
   card: string;
+  lies: string;
 }
 export interface BuyNothingOption {
   kind: "buy-nothing";
@@ -136,6 +145,7 @@ export interface BuyNothingOption {
 export interface SpendOption {
   kind: "spend";
   card: string;
+  lies: string;
 }
 export interface PayOption {
   kind: "pay";
@@ -148,6 +158,7 @@ export interface TakeOption {
 export interface RetrieveOption {
   kind: "retrieve";
   card: string;
+  lies: string;
 }
 export interface LeaveOption {
   kind: "leave";
@@ -170,6 +181,7 @@ export interface PickOpponentOption {
 export interface TributeOption {
   kind: "tribute";
   card: string;
+  lies: string;
   seat: number;
 }
 export interface PickBackOption {
@@ -179,16 +191,19 @@ export interface PickBackOption {
 export interface SpyOption {
   kind: "spy";
   card: string;
+  lies: string;
   seat: number;
 }
 export interface BorrowOption {
   kind: "borrow";
   card: string;
+  lies: string;
   seat: number;
 }
 export interface LureOption {
   kind: "lure";
   card: string;
+  lies: string;
   seat: number;
 }
 export interface TurnBeganEvent {

@@ -19,11 +19,13 @@ from ...engine.settings import Setting
 from ...engine.state import Menu, State
 from . import heuristic, scoring, setup, turn
 from .book import STARTERS, WARRIORS, Book, Variant, book_for
-from .border.account import account
-from .border.card_list import explained, sheets
+from .border.account import account_of
+from .border.asking import asked_of
+from .border.card_list import card_list, explained
 from .border.counting import counted
 from .border.events import EVENTS, TurnBegan
-from .border.naming import number_of, option_of
+from .border.numbers import number_of, option_for, option_of
+from .border.offering import terms_of
 from .border.options import NUMBERING, QUESTIONS
 from .border.picture import GunsAndSteelPicture, picture_of
 from .border.position import staged
@@ -160,6 +162,9 @@ class GunsAndSteel(Game):
     def option(self, state: State, number: int) -> Option:
         return option_of(cast(Table, state), number)
 
+    def option_for(self, state: State, seat: int, number: int) -> Option:
+        return option_for(cast(Table, state), number)
+
     def number(self, state: State, option: Option) -> int:
         return number_of(cast(Table, state), option)
 
@@ -173,17 +178,12 @@ class GunsAndSteel(Game):
         return LANGUAGES
 
     def asking(self, state: State, decision: Decision, names: Sequence[str] = (), language: str = "en") -> Asking:
-        table = cast(Table, state)
-        return language_of(self, language).asking(speaker(table, names), table, decision.seat)
+        return language_of(self, language).asking(asked_of(cast(Table, state), decision.seat))
 
     def offer(self, option: Option, state: State | None, names: Sequence[str] = (), language: str = "en") -> Offer:
-        words, table = language_of(self, language), _table_of(state)
-        by = speaker(table, names)
-        if table is not None:
-            for decision in self.decisions(table):
-                if self.allows(table, decision.seat, self.number(table, option)):
-                    return words.offer(option, by, table, decision.seat)
-        return Offer(words.label(option, by))
+        table = _table_of(state)
+        terms = terms_of(option, table, self._offered_to(option, table))
+        return language_of(self, language).offer(option, speaker(table, names), terms)
 
     def sentence(self, event: Event, state: State | None, names: Sequence[str] = (), language: str = "en") -> Sentence:
         return language_of(self, language).sentence(event, speaker(_table_of(state), names))
@@ -200,10 +200,17 @@ class GunsAndSteel(Game):
         return picture_of(view, language_of(self, language), names)
 
     def account(self, state: State, seat: int, names: Sequence[str] = (), language: str = "en") -> tuple[Part, ...]:
-        return account(cast(Table, state), seat, language_of(self, language))
+        return account_of(cast(Table, state), seat, language_of(self, language))
 
     def sheets(self, config: Config, language: str = "en") -> list[Sheet]:
-        return sheets(self.book(config), language_of(self, language))
+        return card_list(self.book(config), language_of(self, language))
+
+    def _offered_to(self, option: Option, table: Table | None) -> int | None:
+        """The seat that may give this answer now, if one may."""
+        if table is None:
+            return None
+        asked = (decision.seat for decision in self.decisions(table))
+        return next((seat for seat in asked if self.allows(table, seat, self.number(table, option))), None)
 
 
 def _table_of(state: State | None) -> Table | None:

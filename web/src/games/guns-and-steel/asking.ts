@@ -12,17 +12,17 @@ const WAYS_OUT: ReadonlySet<Option["kind"]> = new Set(["decline", "hold", "buy-n
 export function askOf(question: Question, picked: Choice | null, way: Way | undefined, book: Book): Ask {
   const { choices, menu } = question;
   const outChoice = choices.find((choice) => WAYS_OUT.has(optionOf(choice).kind));
-  const pointed = choices.filter((choice) => zoneOf(choice, menu) && choice !== outChoice);
-  const zone = pointed[0] ? zoneOf(pointed[0], menu) : null;
+  const pointed = choices.filter((choice) => zoneOf(choice) && choice !== outChoice);
+  const zone = pointed[0] ? zoneOf(pointed[0]) : null;
   const usual = choices.find(({ id }) => id === question.usual);
   const ask: Ask = {
     title: question.prompt,
-    detail: question.detail ?? "",
-    rules: question.rules ?? [],
+    detail: question.detail,
+    rules: question.rules,
     likely: usual ? likelyOf(usual, pointed, way) : null,
     hint: zone ? words.HINTS[zone] : "",
     buttons: choices
-      .filter((choice) => !isOnTable(choice, menu) && choice !== outChoice && optionOf(choice).kind !== "pay")
+      .filter((choice) => !isOnTable(choice) && choice !== outChoice && optionOf(choice).kind !== "pay")
       .map((choice) => ({ label: briefly(choice), options: [choice.id], choice })),
     out: outChoice ? { label: briefly(outChoice), options: [outChoice.id] } : null,
   };
@@ -55,6 +55,6 @@ function confirming(picked: Choice, ask: Ask, book: Book): Pick<Ask, "title" | "
 }
 
 /** Answers about a card are given on the card; opponents can be pointed at, but have buttons too. */
-const isOnTable = (choice: Choice, menu: string): boolean => ![null, "seats"].includes(zoneOf(choice, menu));
+const isOnTable = (choice: Choice): boolean => ![null, "seats"].includes(zoneOf(choice));
 
 const briefly = (choice: Choice): string => choice.brief || choice.label;

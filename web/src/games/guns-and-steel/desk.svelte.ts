@@ -16,8 +16,7 @@ const PATIENCE = 450;
 
 export class Desk {
   readonly #choices = $derived.by(() => {
-    const { choices, question } = this.play;
-    const found = ZONES.map((zone) => [zone, choicesIn(zone, choices, question?.menu ?? "")] as const);
+    const found = ZONES.map((zone) => [zone, choicesIn(zone, this.play.choices)] as const);
     return Object.fromEntries(found) as Record<Zone, ReturnType<typeof choicesIn>>;
   });
   /** the payments on offer, best first */
@@ -59,8 +58,7 @@ export class Desk {
   mayOf(seat: number, side: "up" | "down", key: string): boolean {
     const choice = this.#choices.theirs.get(key);
     const option = choice && optionOf(choice);
-    if (!option || !("seat" in option) || option.seat !== seat) return false;
-    return option.kind !== "spy" && (option.kind === "tribute") === (side === "down");
+    return option !== undefined && "lies" in option && "seat" in option && option.seat === seat && option.lies === side;
   }
 
   /** Every card of a zone may be chosen: then the zone says so once, instead of a ring on each. */

@@ -1,5 +1,5 @@
 /** Where the card of a choice lies, and which choice belongs to which card lying there. */
-import type { GunsAndSteelPicture, Option, Pile, Place } from "../../wire/guns-and-steel";
+import type { GunsAndSteelPicture, Pile, Place } from "../../wire/guns-and-steel";
 import type { Choice } from "../../wire/messages";
 import { optionOf } from "./play";
 
@@ -7,33 +7,13 @@ import { optionOf } from "./play";
 export type Zone = "hand" | "up" | "down" | "supply" | "wonders" | "theirs" | "seats";
 export const ZONES: readonly Zone[] = ["hand", "up", "down", "supply", "wonders", "theirs", "seats"];
 
-const OF_KIND: Partial<Record<Option["kind"], Zone>> = {
-  place: "hand",
-  develop: "hand",
-  "put-down": "hand",
-  respond: "hand",
-  activate: "up",
-  replenish: "up",
-  deplete: "down",
-  "turn-up": "down",
-  spend: "down",
-  retrieve: "down",
-  buy: "supply",
-  take: "wonders",
-  give: "wonders",
-  honour: "wonders",
-  "shift-glory": "wonders",
-  tribute: "theirs",
-  spy: "theirs",
-  borrow: "theirs",
-  lure: "theirs",
-  "pick-opponent": "seats",
-};
-
-/** The end of a turn takes covered cards back, an effect takes face-up ones. */
-export function zoneOf(choice: Choice, menu: string): Zone | null {
-  const { kind } = optionOf(choice);
-  return kind === "retrieve" && menu === "take-back" ? "up" : (OF_KIND[kind] ?? null);
+/** The server says where a card lies; of a card of somebody else it is enough that it is theirs. */
+export function zoneOf(choice: Choice): Zone | null {
+  const option = optionOf(choice);
+  if (option.kind === "pick-opponent") return "seats";
+  if ("wonder" in option) return "wonders";
+  if (!("card" in option)) return null;
+  return "seat" in option ? "theirs" : (option.lies as Zone);
 }
 
 /** What a choice is about, by name. */
@@ -59,8 +39,8 @@ export function keyed(ids: readonly string[]): Keyed[] {
 }
 
 /** The choices about the things of a zone, by their keys: equal cards are counted as they lie. */
-export function choicesIn(zone: Zone, choices: readonly Choice[], menu: string): Map<string, Choice> {
-  const here = choices.filter((choice) => zoneOf(choice, menu) === zone && thingOf(choice) !== null);
+export function choicesIn(zone: Zone, choices: readonly Choice[]): Map<string, Choice> {
+  const here = choices.filter((choice) => zoneOf(choice) === zone && thingOf(choice) !== null);
   return new Map(keyed(here.map((choice) => thingOf(choice)!)).map(({ key }, i) => [key, here[i]!]));
 }
 

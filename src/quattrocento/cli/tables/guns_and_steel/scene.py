@@ -20,7 +20,6 @@ class Lying(NamedTuple):
     """A card of the supply or on top of a research pile, as its buyer sees it."""
 
     facts: CardFacts
-    card: int
     extra: int
     affordable: bool
     below: list[str]  # the names of the cards under it, in a pile; in which order, nobody knows
@@ -81,9 +80,8 @@ class Scene:
     def _lying(self, place: Place | None, below: list[str] | None = None) -> Lying | None:
         if place is None:
             return None
-        number = self._numbers[place.card]
-        payable = bool(self._payable >> number & 1)
-        return Lying(self.card(place.card), number, place.extra, payable, [self.card(id).name for id in below or []])
+        payable = bool(self._payable >> self._numbers[place.card] & 1)
+        return Lying(self.card(place.card), place.extra, payable, [self.card(id).name for id in below or []])
 
     # Wonders.
 

@@ -28,16 +28,16 @@ def told(game: Game, view: View, names: tuple[str, ...]) -> list[str]:
 def _row(scene: Scene, row: SupplyRow) -> list[str]:
     lying = [card for card in row.cards if card is not None]
     lines = [words.row(row.age, len(lying), len(row.cards))]
-    lines += [_card(scene, card) for card in lying]
+    lines += [_card(card) for card in lying]
     if row.pile is not None:
-        lines += [words.pile_top(row.age, _card(scene, row.pile)), words.pile_below(row.pile.below)]
+        lines += [words.pile_top(row.age, _card(row.pile)), words.pile_below(row.pile.below)]
     elif scene.has_piles:
         lines.append(words.pile_empty(row.age))
     return lines
 
 
-def _card(scene: Scene, card: Lying) -> str:
-    return words.card(scene.book, card.card, card.extra, card.affordable)
+def _card(card: Lying) -> str:
+    return words.card(card.facts, card.extra, card.affordable)
 
 
 def _wonder(scene: Scene, wonder: WonderPicture) -> list[str]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from ....games.guns_and_steel.book import Book
 from ....games.guns_and_steel.border.picture import SeatPicture
 from ....games.guns_and_steel.border.sheet import RESOURCES, CardFacts, WonderFacts
 from ....games.guns_and_steel.border.text.english import price
@@ -181,12 +180,11 @@ def pile_empty(age: str) -> str:
     return f"{age} research pile: empty."
 
 
-def card(book: Book, number: int, extra: int, is_payable: bool) -> str:
+def card(facts: CardFacts, extra: int, is_payable: bool) -> str:
     """A card of the supply; `extra` is what it costs on top."""
-    facts = book.cards[number]
     guessed = ", reconstructed" if _is_guessed(facts, "cost") else ""
     can = "You can pay it." if is_payable else "You cannot pay it."
-    return f"{facts.name}, {_card_stats(facts)}. Costs {price(book, number, extra)}{guessed}. {can}"
+    return f"{facts.name}, {_card_stats(facts)}. Costs {price(facts, extra)}{guessed}. {can}"
 
 
 def _card_stats(facts: CardFacts) -> str:

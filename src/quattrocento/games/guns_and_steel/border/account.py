@@ -9,7 +9,7 @@ from .text.language import Language
 RULES = {"cards": "GS-B47", "wonders": "GS-B47", "culture": "GS-N24"}
 
 
-def account(table: Table, seat: int, words: Language) -> tuple[Part, ...]:
+def account_of(table: Table, seat: int, words: Language) -> tuple[Part, ...]:
     """The parts of the breakdown, in its order; what brings most comes first."""
     book, player = table.book, table.players[seat]
     owned = player.owned()

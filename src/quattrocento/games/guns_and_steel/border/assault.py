@@ -34,6 +34,14 @@ class Assault(NamedTuple):
         return strength >= self.strength
 
 
+class Stand(NamedTuple):
+    """How a seat stands against an attack: as it is, at best, and how much it would lose by being beaten."""
+
+    strength: int
+    most: int
+    loss: int
+
+
 def assault_on(table: Table) -> Assault | None:
     """The attack under way, while it has not struck."""
     strikes = [work for work in table.stack.pending() if operation_of(work) == OP_STRIKE]
@@ -67,7 +75,11 @@ def strength_with(table: Table, seat: int, card: CardFacts) -> int:
     return table.strength(table.players[seat]) + card.strength
 
 
-def most_of(table: Table, seat: int) -> int:
+def stand_of(table: Table, seat: int, assault: Assault) -> Stand:
+    return Stand(table.strength(table.players[seat]), _most_of(table, seat), _loss_of(table, seat, assault))
+
+
+def _most_of(table: Table, seat: int) -> int:
     """The strength a seat can reach by responding with all it may respond with (GS-B38, GS-B39)."""
     player = table.players[seat]
     ready = Player()
@@ -75,7 +87,7 @@ def most_of(table: Table, seat: int) -> int:
     return table.strength(ready)
 
 
-def loss_of(table: Table, seat: int, assault: Assault) -> int:
+def _loss_of(table: Table, seat: int, assault: Assault) -> int:
     """How many cards, resources or wonders a seat would lose if it were beaten now (GS-N35, GS-A9, GS-A26)."""
     player = table.players[seat]
     if assault.seizes:

@@ -11,7 +11,7 @@ from .text.speaker import Speaker
 from .vocabulary import Word
 
 
-def sheets(book: Book, words: Language) -> list[Sheet]:
+def card_list(book: Book, words: Language) -> list[Sheet]:
     """Every card of a set-up, starters once, then the wonders."""
     cards = [book.cards[book.ids.index(id)] for id in dict.fromkeys(book.ids)]
     listed = [_card(card, words.effect(book.effects[card.id])) for card in cards]

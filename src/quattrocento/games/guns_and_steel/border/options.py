@@ -5,7 +5,7 @@ The order of kinds in `NUMBERING` gives the numbers in `codes`, which stand in g
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from ....engine.border.actions import Numbering, Option
@@ -16,10 +16,11 @@ NOBODY: Final = -1  # a seat nobody sits at: an option by itself knows no table
 
 @dataclass(frozen=True)
 class OfCard(Option):
-    """An answer about one card."""
+    """An answer about one card; where it lies is told to whom it is offered: hand, up, down or supply."""
 
     spans = (64,)
     card: str
+    lies: str = field(default="", kw_only=True)
 
 
 @dataclass(frozen=True)

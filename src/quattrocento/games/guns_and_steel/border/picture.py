@@ -32,11 +32,11 @@ from ..pyramid import row_starts, shape
 from ..scoring import points
 from ..table import DEEPEST_PILE, Player, Table
 from ..wonders import reached
-from .assault import Assault, assault_on, is_answering, most_of, strength_with, yet_to_answer
-from .grounds import ends_of
+from .assault import Assault, assault_on, is_answering, stand_of, strength_with, yet_to_answer
+from .ending import ends_of
 from .paying import PaymentPicture, payment_of
 from .sheet import RESOURCE_IDS
-from .supply import causes_of, price_rule
+from .supply import price_now
 from .text.language import Language
 from .text.speaker import speaker
 
@@ -263,13 +263,14 @@ def _lying(table: Table, place: int, payable: int, words: Language) -> Place | N
 
 
 def _place(table: Table, card: int, payable: int, words: Language) -> Place:
+    price = price_now(table, card)
     return Place(
-        table.book.ids[card],
-        table.extra_of(card),
-        [table.book.ids[other] for other in causes_of(table, card)],
+        price.card.id,
+        price.extra,
+        [cause.id for cause in price.causes],
         bool(payable & BIT[card]),
-        words.price_reason(table, card),
-        price_rule(table, card),
+        words.price_reason(price),
+        price.rule,
     )
 
 
@@ -378,16 +379,16 @@ def _attack(table: Table, words: Language) -> AttackPicture | None:
 
 
 def _defender(table: Table, seat: int, assault: Assault, waiting: bool, words: Language) -> Defender:
-    strength = table.strength(table.players[seat])
+    stand = stand_of(table, seat, assault)
     return Defender(
         seat,
-        strength,
-        most_of(table, seat),
+        stand.strength,
+        stand.most,
         is_answering(table, seat),
         waiting,
-        assault.is_held_by(strength),
-        words.verdict(assault, strength),
-        words.loss(table, seat, assault),
+        assault.is_held_by(stand.strength),
+        words.verdict(assault, stand.strength),
+        words.loss(assault, stand.loss),
     )
 
 

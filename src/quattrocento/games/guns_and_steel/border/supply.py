@@ -2,13 +2,32 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from ....engine.native import BIT
 from ..codes import HORSE
 from ..pyramid import row_starts, touched
 from ..table import Table
+from .sheet import CardFacts
 
 
-def causes_of(table: Table, card: int) -> list[int]:
+class PriceNow(NamedTuple):
+    """What a card of the supply costs now: what is printed on it, and so many of any kind because of other cards."""
+
+    card: CardFacts
+    extra: int
+    causes: tuple[CardFacts, ...]  # nearest first
+    is_on_pile: bool  # then the causes lie in the row beneath the pile
+    rule: str
+
+
+def price_now(table: Table, card: int) -> PriceNow:
+    cards = table.book.cards
+    causes = tuple(cards[other] for other in _causes_of(table, card))
+    return PriceNow(cards[card], table.extra_of(card), causes, _is_on_pile(table, card), _price_rule(table, card))
+
+
+def _causes_of(table: Table, card: int) -> list[int]:
     """The cards for each of which this one costs a resource more, nearest first."""
     place = table.place_of(card)
     if place < 0:
@@ -16,13 +35,13 @@ def causes_of(table: Table, card: int) -> list[int]:
     return [table.layout[other] for other in _hanging_below(table, place)]
 
 
-def is_on_pile(table: Table, card: int) -> bool:
+def _is_on_pile(table: Table, card: int) -> bool:
     return table.place_of(card) < 0
 
 
-def price_rule(table: Table, card: int) -> str:
+def _price_rule(table: Table, card: int) -> str:
     """By which rule a card costs what it costs now."""
-    if is_on_pile(table, card):
+    if _is_on_pile(table, card):
         return "GS-K5"
     return "GS-B27" if table.extra_of(card) else "GS-B26"
 

@@ -7,8 +7,16 @@ words to integers once, when a game is set up.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
-from ..codes import ATTACK
+from ..codes import ATTACK, CIVIL, TACTIC
+
+_TYPES: Final = {ATTACK: "attack", TACTIC: "tactic", CIVIL: "civil"}
+
+
+def type_ids(types: int) -> tuple[str, ...]:
+    """The types of cards in a set, by id."""
+    return tuple(id for type, id in _TYPES.items() if types & type)
 
 
 @dataclass(frozen=True)

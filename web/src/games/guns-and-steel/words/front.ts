@@ -4,12 +4,9 @@ export const CREDIT = "designed by Jesse Li, first published by Moaideas";
 export const NAME = "Guns & Steel";
 export const LINE = "Five ages in a pyramid of cards. Every card is a deed and a resource.";
 export const TIME = "40 min";
-/** pictures are called as the cards they are on */
-export const PICTURES = ["Knight", "Steam Engine", "Satellite"];
 export const RENAISSANCE_NAME = "Guns & Steel: Renaissance";
 export const RENAISSANCE_LINE = "Culture and glory. Alone, or shuffled together with the first set.";
 export const RENAISSANCE_TIME = "50 min";
-export const RENAISSANCE_PICTURES = ["Frigate", "Printing Press", "Theology"];
 export const ALONE = "alone";
 export const BOTH_SETS = "both sets";
 

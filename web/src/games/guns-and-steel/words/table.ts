@@ -291,8 +291,3 @@ export const PROVENANCE: Readonly<Record<string, string>> = {
   pack: "from this table’s corrections",
   reconstructed: "reconstructed",
 };
-
-// The end.
-
-/** the picture that stands for wonders is one of theirs */
-export const WONDERS_PICTURE = "Great Pyramids";

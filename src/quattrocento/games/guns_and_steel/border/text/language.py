@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Literal, Protocol
+from typing import Literal, Protocol
 
 from .....engine.border.actions import Event, Option
 from .....engine.border.speech import Asking, Offer, Sentence
+from ..asking import Asked
+from ..assault import Assault
+from ..ending import Ends
+from ..offering import Terms
 from ..sheet import WonderFacts
+from ..supply import PriceNow
+from ..trades import Reading
 from ..vocabulary import Word
 from .speaker import Speaker
-
-if TYPE_CHECKING:
-    from ...table import Table
-    from ..assault import Assault
-    from ..grounds import Ends
-    from ..trades import Reading
 
 # What a rule comes down to, where it matters at a glance: who may answer an attack, when cards come back to hand, and
 # how a wonder is had, by taking it or by claiming it with glory.
@@ -25,11 +25,9 @@ Topic = Literal["answering", "retrieval", "taking", "claiming"]
 class Language(Protocol):
     # What is asked, answered and told.
 
-    def asking(self, by: Speaker, table: Table, seat: int) -> Asking: ...
+    def asking(self, asked: Asked) -> Asking: ...
 
-    def offer(self, option: Option, by: Speaker, table: Table, seat: int) -> Offer: ...
-
-    def label(self, option: Option, by: Speaker) -> str: ...
+    def offer(self, option: Option, by: Speaker, terms: Terms) -> Offer: ...
 
     def sentence(self, thing: Event, by: Speaker) -> Sentence: ...
 
@@ -41,7 +39,7 @@ class Language(Protocol):
 
     # What lies on the table.
 
-    def price_reason(self, table: Table, card: int) -> str: ...
+    def price_reason(self, price: PriceNow) -> str: ...
 
     def payment(self, cards: Sequence[str]) -> str: ...
 
@@ -53,7 +51,7 @@ class Language(Protocol):
 
     def verdict(self, assault: Assault, strength: int) -> str: ...
 
-    def loss(self, table: Table, seat: int, assault: Assault) -> str: ...
+    def loss(self, assault: Assault, number: int) -> str: ...
 
     def note(self, topic: Topic) -> str: ...
 

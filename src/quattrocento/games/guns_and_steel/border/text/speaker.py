@@ -12,12 +12,11 @@ if TYPE_CHECKING:
 
 
 class Speaker(NamedTuple):
-    """The cards and wonders by their ids, the players' names as far as there are any, and the table if there is one."""
+    """The cards and wonders by their ids, and the players' names as far as there are any."""
 
     cards: Mapping[str, CardFacts]
     wonders: Mapping[str, WonderFacts]
     names: Sequence[str]
-    table: Table | None
 
     def named(self, seat: int) -> str:
         """The player's name; an empty text where nobody has told it."""
@@ -28,4 +27,4 @@ def speaker(table: Table | None, names: Sequence[str] = ()) -> Speaker:
     """Without a table, of all cards as they are printed."""
     facts = table.book if table is not None else printed()
     cards = {card.id: card for card in facts.cards}
-    return Speaker(cards, {wonder.id: wonder for wonder in facts.wonders}, names, table)
+    return Speaker(cards, {wonder.id: wonder for wonder in facts.wonders}, names)

@@ -5,7 +5,7 @@ from .attacks import loss, stakes, verdict
 from .cards import effect, requirement
 from .events import sentence
 from .notes import note
-from .options import label, offer
+from .options import offer
 from .payments import kept, payment, price, price_reason, reading
 from .questions import asking
 
@@ -15,7 +15,6 @@ __all__ = [
     "effect",
     "ending",
     "kept",
-    "label",
     "loss",
     "note",
     "offer",

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from ....codes import CULTURE_TO_END
-from ...grounds import Ends
+from ...ending import Ends
 from ..speaker import Speaker
 from .naming import called, capital, counted
 
@@ -40,5 +39,5 @@ def ending(ends: Ends, by: Speaker, reader: int | None) -> str:
     reasons = dict(ENDINGS)
     if len(ends.rich) == 1:
         who = "you" if ends.rich[0] == reader else called(ends.rich[0], by)
-        reasons["culture"] = f"{who} reached {CULTURE_TO_END} culture tokens"
+        reasons["culture"] = f"{who} reached {ends.culture} culture tokens"
     return f"It ended because {' and '.join(reasons[end] for end in ends.met)}."

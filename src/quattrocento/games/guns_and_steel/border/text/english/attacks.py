@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from ....table import Table
-from ...assault import Assault, loss_of, most_of
+from ...assault import Assault, Stand
 from .naming import counted
 
 
@@ -31,9 +30,8 @@ def verdict(assault: Assault, strength: int) -> str:
     return "holds" if holds else "falls"
 
 
-def loss(table: Table, seat: int, assault: Assault) -> str:
-    """What a seat would lose if it were beaten now."""
-    number = loss_of(table, seat, assault)
+def loss(assault: Assault, number: int) -> str:
+    """What a seat would lose if it were beaten now: so many cards, resources or wonders."""
     if assault.is_peaceful:
         return ""
     if assault.seizes:
@@ -41,9 +39,9 @@ def loss(table: Table, seat: int, assault: Assault) -> str:
     return counted(number, _drained(assault)) if number else "nothing, for want of resource cards"
 
 
-def standing(table: Table, seat: int, assault: Assault) -> str:
+def standing(assault: Assault, stand: Stand) -> str:
     """How a seat that is asked stands against an attack: as it is, and at best."""
-    strength, most = table.strength(table.players[seat]), most_of(table, seat)
+    strength, most, lost = stand
     if assault.is_held_by(strength):
         gain = f" and gain {assault.equals} culture" if assault.is_peaceful else ""
         return f"With {strength} you hold your ground already{gain}."
@@ -51,5 +49,5 @@ def standing(table: Table, seat: int, assault: Assault) -> str:
     if assault.is_peaceful:
         aim = f"Hold your ground with {assault.strength} to gain {assault.equals} culture"
         return f"{aim}: you have {strength}, {reach}."
-    lost = loss(table, seat, assault)
-    return f"With {strength} you fall, {assault.strength - strength} short of a tie, and lose {lost}; {reach}."
+    short = assault.strength - strength
+    return f"With {strength} you fall, {short} short of a tie, and lose {loss(assault, lost)}; {reach}."

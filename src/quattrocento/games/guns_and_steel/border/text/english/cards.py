@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from itertools import groupby
 
-from ....codes import ATTACK, CIVIL, TACTIC
 from ...sheet import RESOURCES, WonderFacts
 from ...vocabulary import (
     Activate,
@@ -39,10 +38,11 @@ from ...vocabulary import (
     Tribute,
     TurnUp,
     Word,
+    type_ids,
 )
 from .naming import NUMBERS, any_of, capital, counted
 
-TYPE_NAMES = {CIVIL: "civil", TACTIC: "tactic", ATTACK: "attack", ATTACK | TACTIC: "attack or tactic"}
+TYPE_NAMES = {"civil": "civil", "tactic": "tactic", "attack": "attack"}
 
 
 def effect(word: Word) -> str:
@@ -115,14 +115,14 @@ def clause(word: Word) -> str:
         case Either(first, second):
             return f"either {clause(first)}, or {clause(second)}"
         case Activate(types):
-            return f"activate one face-up {TYPE_NAMES[types]} card in front of you"
+            return f"activate one face-up {_types(types)} card in front of you"
         case TurnUp(types):
-            return f"turn up one face-down {TYPE_NAMES[types]} card of yours, which yields nothing"
+            return f"turn up one face-down {_types(types)} card of yours, which yields nothing"
         case PutDown(types, count):
-            many = f"{counted(count, f'{TYPE_NAMES[types]} card')} from your hand"
+            many = f"{counted(count, f'{_types(types)} card')} from your hand"
             return f"put {many}{' (all, if fewer)' * (count > 1)} face up in front of you"
         case ActivateOneOfThem(types):
-            return f"activate one of these {TYPE_NAMES[types]} cards"
+            return f"activate one of these {_types(types)} cards"
         case ActivateEachOfThem():
             return "activate each of them once, in any order"
         case Attack(penalty):
@@ -153,7 +153,7 @@ def _renaissance(word: Word) -> str:
         case GainCulture(tokens):
             return f"gain {counted(tokens, 'culture token')}"
         case TakeBack(types):
-            return f"take one face-up {TYPE_NAMES[types]} card of yours to hand"
+            return f"take one face-up {_types(types)} card of yours to hand"
         case Opponents(each):
             return f"each opponent {_of_others(each)}"
     return SAYINGS[type(word)]
@@ -198,9 +198,14 @@ def _of_others(word: Word) -> str:
     """What each opponent does; taking cards back and turning them is all that any card asks of others."""
     match word:
         case Do(words):
-            kinds = [f"one face-up {TYPE_NAMES[part.types]} card" for part in words if isinstance(part, TakeBack)]
+            kinds = [f"one face-up {_types(part.types)} card" for part in words if isinstance(part, TakeBack)]
             return f"takes {' and '.join(kinds)} of theirs to hand"
     return f"turns {_turned([word])} of theirs to the resource side"
+
+
+def _types(types: int) -> str:
+    """Cards of these types: attack or tactic."""
+    return " or ".join(TYPE_NAMES[id] for id in type_ids(types))
 
 
 def requirement(wonder: WonderFacts, seats: int) -> str:

@@ -3,116 +3,89 @@
 from __future__ import annotations
 
 from ......engine.border.actions import Option
-from ......engine.stack import card_of, operation_of
-from .... import codes
-from ....others import lent
-from ....table import Table
 from ... import options
-from ...assault import Assault, assault_on, strength_with
-from ...grounds import debt_of
-from ...sheet import RESOURCES, CardFacts
-from ...trades import is_needed
+from ...assault import Assault
+from ...honouring import Placing
+from ...offering import Sought, Terms
+from ...sheet import RESOURCES, CardFacts, WonderFacts
 from ..speaker import Speaker
 from .cards import effect, requirement
-from .naming import points, who
+from .naming import points, resource, who
 from .payments import price_reason
 
 
-def detail(option: Option, by: Speaker, table: Table, seat: int) -> str:
+def detail(option: Option, by: Speaker, terms: Terms) -> str:
     """What there is to know about an answer on offer; an empty text where it speaks for itself."""
+    if terms.sought is not None:
+        return _to_be_had(terms.sought)
     match option:
-        case options.Honour(wonder):
-            return _honouring(table, seat, wonder)
-        case options.ShiftGlory(wonder):
-            own = table.players[seat].tokens_on(table.book.wonder_ids.index(wonder))
-            return f"{own} of your tokens lie there." if own > 1 else "It is your only token there."
-        case options.Give(wonder):
-            return f"{who(table.active, by)} gets it, with its {points(by.wonders[wonder].vp)}."
+        case options.Honour(wonder) if terms.placing is not None:
+            return honouring(terms.placing, by.wonders[wonder])
+        case options.ShiftGlory():
+            return f"{terms.tokens} of your tokens lie there." if terms.tokens > 1 else "It is your only token there."
+        case options.Give(wonder) if terms.winner is not None:
+            return f"{who(terms.winner, by)} gets it, with its {points(by.wonders[wonder].vp)}."
         case options.Take(wonder):
-            return "" if table.menu == codes.MENU_FILM else requirement(by.wonders[wonder], table.seats)
-        case options.PickOpponent(opponent):
-            return _to_be_had(table, opponent)
+            return "" if terms.film_price is not None else requirement(by.wonders[wonder], terms.seats)
         case options.OfTheirs(card, owner):
-            return _of_theirs(option, by.cards[card], table, who(owner, by))
+            return _of_theirs(option, by.cards[card], terms, who(owner, by))
         case options.OfCard(card):
-            return _of_own(option, by.cards[card], table, seat)
+            return _of_own(option, by.cards[card], terms)
     return ""
 
 
-def _honouring(table: Table, seat: int, wonder: str) -> str:
+def honouring(placing: Placing, wonder: WonderFacts) -> str:
     """What one more glory token does."""
-    number, player = table.book.wonder_ids.index(wonder), table.players[seat]
-    tokens, claim = player.tokens_on(number) + 1, table.book.glory[number]
-    words = f"Then {tokens} of the {claim} tokens that claim it are yours."
-    if tokens >= claim:
-        worth = points(table.book.wonders[number].vp)
-        words = f"It is your token number {claim} there: you claim it, for {worth}."
-    shifts = player.tokens_placed() == codes.GLORY_TOKENS
-    return f"{words} All your tokens lie on wonders, so one of them is taken from another." if shifts else words
+    words = f"Then {placing.tokens} of the {placing.claim} tokens that claim it are yours."
+    if placing.claims:
+        words = f"It is your token number {placing.claim} there: you claim it, for {points(wonder.vp)}."
+    if placing.shifts:
+        return f"{words} All your tokens lie on wonders, so one of them is taken from another."
+    return words
 
 
-def _to_be_had(table: Table, seat: int) -> str:
+def _to_be_had(sought: Sought) -> str:
     """What the card under way can take from this opponent, see or borrow."""
-    player, book = table.players[seat], table.book
-    match operation_of(table.context):
-        case codes.OP_TRIBUTE:
-            return _kinds(table, player.down)
-        case codes.OP_ESPIONAGE:
-            return _names(table, player.hand) if book.chooses_spied else f"{_kinds(table, player.hand)} on the backs"
-        case codes.OP_BORROW:
-            return _names(table, lent(table, player))
-    return _names(table, player.up & book.attack) or "Nothing to take in exchange"
+    found = ", ".join([*map(resource, sought.resources), *(card.name for card in sought.cards)])
+    if sought.on_backs:
+        return f"{found} on the backs"
+    return found or ("Nothing to take in exchange" if sought.in_exchange else "")
 
 
-def _kinds(table: Table, cards: int) -> str:
-    return ", ".join(name for kind, name in enumerate(RESOURCES) if cards & table.book.of_kind[kind])
+def _of_theirs(option: options.OfTheirs, card: CardFacts, terms: Terms, owner: str) -> str:
+    if isinstance(option, options.Tribute):
+        return f"The {RESOURCES[card.age]} is yours for this turn; {owner} gains a culture token."
+    if terms.given is not None:
+        return f"It becomes your card, with strength {card.strength}, and {terms.given.name} stays with {owner}."
+    return effect(terms.effect) if terms.effect is not None else ""
 
 
-def _names(table: Table, cards: int) -> str:
-    return ", ".join(facts.name for number, facts in enumerate(table.book.cards) if cards >> number & 1)
-
-
-def _of_theirs(option: options.OfTheirs, card: CardFacts, table: Table, owner: str) -> str:
-    match option:
-        case options.Tribute():
-            return f"The {RESOURCES[card.age]} is yours for this turn; {owner} gains a culture token."
-        case options.Lure():
-            given = table.book.cards[card_of(table.context)].name
-            return f"It becomes your card, with strength {card.strength}, and {given} stays with {owner}."
-    return effect(table.book.effects[card.id])
-
-
-def _of_own(option: options.OfCard, card: CardFacts, table: Table, seat: int) -> str:
+def _of_own(option: options.OfCard, card: CardFacts, terms: Terms) -> str:
     age = RESOURCES[card.age]
+    if terms.price is not None:
+        return price_reason(terms.price, "Nothing")
+    if terms.effect is not None:
+        return effect(terms.effect)
     match option:
-        case options.Buy():
-            return price_reason(table, table.book.ids.index(card.id), "Nothing")
         case options.Place():
             return f"It lies face down and holds {age} until you deplete it."
-        case options.Develop() | options.Activate():
-            return effect(table.book.effects[card.id])
         case options.Respond() | options.TurnUp():
-            return _strength(card, table, seat)
+            return _strength(card, terms)
         case options.Replenish():
             return f"It holds {age} again."
         case options.Spend():
-            needed = is_needed(table, seat, table.book.ids.index(card.id))
-            return "" if needed else f"The price does not need it: it is turned up, and its {age} is lost."
+            return "" if terms.is_needed else f"The price does not need it: it is turned up, and its {age} is lost."
         case options.Deplete():
-            double = " It counts as two." if card.age == codes.SPACE and debt_of(table).takes_two else ""
-            return f"You lose its {age}; the card itself stays yours.{double}"
-        case options.Retrieve() if table.menu == codes.MENU_TAKE_BACK:
-            return "It goes back to your hand."
+            return f"You lose its {age}; the card itself stays yours.{' It counts as two.' * terms.counts_twice}"
+        case options.Retrieve():
+            return "It goes back to your hand." if terms.is_taken_back else ""
     return ""
 
 
-def _strength(card: CardFacts, table: Table, seat: int) -> str:
+def _strength(card: CardFacts, terms: Terms) -> str:
     """What a card turned up adds; against an attack, what becomes of it."""
     adds = f"It adds {card.strength} to your strength" if card.strength else "It adds no strength"
-    assault = assault_on(table)
-    if table.menu != codes.MENU_RESPONSE or assault is None:
-        return f"{adds}."
-    return f"{adds}: {_with(strength_with(table, seat, card), assault)}."
+    return f"{adds}." if terms.assault is None else f"{adds}: {_with(terms.strength, terms.assault)}."
 
 
 def _with(strength: int, assault: Assault) -> str:

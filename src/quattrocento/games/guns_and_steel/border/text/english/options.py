@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from ......engine.border.actions import Option
 from ......engine.border.speech import Offer
-from .... import codes
-from ....table import Table
 from ... import options
-from ...grounds import branch_offered, film_price, rules_of_answer
-from ...sheet import RESOURCES, CardFacts
+from ...offering import Terms
+from ...sheet import RESOURCES
 from ..speaker import Speaker
 from . import naming
 from .cards import clause
@@ -16,11 +14,12 @@ from .details import detail
 from .payments import price
 
 
-def offer(option: Option, by: Speaker, table: Table, seat: int) -> Offer:
-    """An answer that is on offer."""
-    words = label(option, by)
-    known = detail(option, by, table, seat)
-    return Offer(words, brief(option, by, table), known, rules_of_answer(option, table, seat))
+def offer(option: Option, by: Speaker, terms: Terms) -> Offer:
+    """An answer: as an imperative, and, where it is on offer, in a few words and with what there is to know."""
+    words = label(option, by, terms)
+    if not terms.is_on_offer:
+        return Offer(words)
+    return Offer(words, brief(option, by, terms), detail(option, by, terms), terms.rules)
 
 
 WONDER_VERBS: dict[type[options.OfWonder], str] = {
@@ -48,14 +47,13 @@ CARD_VERBS: dict[type[options.OfCard], str] = {
 }
 
 
-def label(option: Option, by: Speaker) -> str:
+def label(option: Option, by: Speaker, terms: Terms) -> str:
     """What an answer offers, as an imperative."""
-    table = by.table
     match option:
         case options.OfCard(card):
-            return _of_card(option, by) if card in by.cards else f"Card {card} (no such card)"
+            return _of_card(option, by, terms) if card in by.cards else f"Card {card} (no such card)"
         case options.OfWonder(wonder):
-            return _of_wonder(option, by) if wonder in by.wonders else f"Wonder {wonder} (no such wonder)"
+            return _of_wonder(option, by, terms) if wonder in by.wonders else f"Wonder {wonder} (no such wonder)"
         case options.GainResource(resource) | options.PickBack(resource) if not isinstance(resource, str):
             return f"Resource {resource} (no such resource)"
         case options.GainResource(resource):
@@ -65,13 +63,12 @@ def label(option: Option, by: Speaker) -> str:
         case options.PickOpponent(seat):
             return f"Pick {naming.called(seat, by)}"
         case options.Choose(branch):
-            words = branch_words(branch, table)
+            words = _branch(terms)
             return f"Choose effect {branch + 1}{': ' * bool(words)}{words}"
         case options.Pay(cards):
-            return f"Pay as proposed{_proposal(cards, by)}"
+            return f"Pay as proposed{_proposal(cards, by) if terms.is_proposed else ''}"
         case options.Decline():
-            borrows = table is not None and table.menu in (codes.MENU_LENDER, codes.MENU_BORROW)
-            return "Borrow no card" if borrows else "Leave it without activating it"
+            return "Borrow no card" if terms.is_borrowing else "Leave it without activating it"
     return WAYS_OUT[type(option)]
 
 
@@ -83,19 +80,19 @@ WAYS_OUT: dict[type[Option], str] = {
 }
 
 
-def _of_card(option: options.OfCard, by: Speaker) -> str:
+def _of_card(option: options.OfCard, by: Speaker, terms: Terms) -> str:
     card = by.cards[option.card]
     return CARD_VERBS[type(option)].format(
-        name=card.name, age=RESOURCES[card.age], price=_price(card, by.table), owner=_owner(option, by)
+        name=card.name, age=RESOURCES[card.age], price=_price(terms), owner=_owner(option, by)
     )
 
 
-def _of_wonder(option: options.OfWonder, by: Speaker) -> str:
+def _of_wonder(option: options.OfWonder, by: Speaker, terms: Terms) -> str:
     wonder = by.wonders[option.wonder]
     points = f"{wonder.vp} VP"
-    if by.table is not None and by.table.menu == codes.MENU_FILM:  # what taking it with Movie depletes
-        depleted = film_price(wonder)
-        points += f", depleting {naming.counted(depleted, 'resource')}" if depleted else ", for nothing"
+    if terms.film_price is not None:
+        depleted = naming.counted(terms.film_price, "resource")
+        points += f", depleting {depleted}" if terms.film_price else ", for nothing"
     return f"{WONDER_VERBS[type(option)]} {wonder.name} ({points})"
 
 
@@ -105,24 +102,17 @@ def _owner(option: options.OfCard, by: Speaker) -> str:
     return f" of {naming.called(option.seat, by)}"
 
 
-def _price(card: CardFacts, table: Table | None) -> str:
-    if table is None or table.menu != codes.MENU_BUY:
-        return ""
-    number = table.book.ids.index(card.id)
-    return f" for {price(table.book, number, table.extra_of(number))}" if table.cards >> number & 1 else ""
+def _price(terms: Terms) -> str:
+    return f" for {price(terms.price.card, terms.price.extra)}" if terms.price is not None else ""
 
 
 def _proposal(cards: tuple[str, ...], by: Speaker) -> str:
-    if by.table is None or by.table.menu != codes.MENU_PAY:
-        return ""
     return f": {', '.join(by.cards[id].name for id in cards)}" if cards else ": nothing needs to be depleted"
 
 
-def branch_words(branch: int, table: Table | None) -> str:
-    """The branch in its own words, where a card offers it."""
-    if table is None or table.menu != codes.MENU_EITHER:
-        return ""
-    return clause(branch_offered(table, branch))
+def _branch(terms: Terms) -> str:
+    """One of two effects in its own words, where a card offers it."""
+    return clause(terms.effect) if terms.effect is not None else ""
 
 
 # In a few words, beside the thing.
@@ -154,18 +144,18 @@ BRIEFS: dict[type[Option], str] = {
 }
 
 
-def brief(option: Option, by: Speaker, table: Table) -> str:
+def brief(option: Option, by: Speaker, terms: Terms) -> str:
     match option:
         case options.GainResource(resource) | options.PickBack(resource):
             return naming.resource(resource)
         case options.PickOpponent(seat):
             return naming.who(seat, by)
-        case options.Choose(branch):
-            return naming.capital(branch_words(branch, table))
+        case options.Choose():
+            return naming.capital(_branch(terms))
         case options.Decline():
-            return "Leave it be" if table.menu == codes.MENU_ACTIVATION else "Borrow nothing"
-        case options.Leave() if table.menu == codes.MENU_RETRIEVE:
-            return "Leave them" if table.cards & table.cards - 1 else "Leave it"
+            return "Borrow nothing" if terms.is_borrowing else "Leave it be"
+        case options.Leave() if terms.retrievable is not None:
+            return "Leave them" if terms.retrievable > 1 else "Leave it"
         case options.Leave():
             return "Leave the rest"
         case options.OfCard(card):

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from ....book import Book
-from ....table import Table
-from ...sheet import RESOURCE_IDS, RESOURCES
-from ...supply import causes_of, is_on_pile
+from ...sheet import RESOURCE_IDS, RESOURCES, CardFacts
+from ...supply import PriceNow
 from ...trades import Reading, Stone, Trade
 from .naming import counted, listing, resource
 
@@ -18,25 +16,24 @@ FEW = 2  # cards that are named one by one
 # Prices.
 
 
-def price(book: Book, card: int, extra: int) -> str:
+def price(card: CardFacts, extra: int) -> str:
     """A price as people read it: 2 Gunpowder + 3 of any kind."""
-    printed = ", ".join(f"{count} {RESOURCES[kind]}" for kind, count in enumerate(book.cards[card].cost) if count)
+    printed = ", ".join(f"{count} {RESOURCES[kind]}" for kind, count in enumerate(card.cost) if count)
     return " + ".join([*[printed] * bool(printed), *[f"{extra} of any kind"] * bool(extra)]) or "nothing"
 
 
-def price_reason(table: Table, card: int, nothing: str = "nothing") -> str:
+def price_reason(price: PriceNow, nothing: str = "nothing") -> str:
     """Why a card of the supply costs what it costs now; `nothing` is the word for a card without a price."""
-    cost = table.book.cards[card].cost
+    cost = price.card.cost
     printed = listing([f"{count} {RESOURCES[kind]}" for kind, count in enumerate(cost) if count]) or nothing
-    extra = table.extra_of(card)
-    if not extra:
+    if not price.extra:
         return printed
-    names = [table.book.cards[other].name for other in causes_of(table, card)]
-    if is_on_pile(table, card):
+    names = [cause.name for cause in price.causes]
+    if price.is_on_pile:
         because = f"{counted(len(names), 'card')} {'lies' if len(names) == 1 else 'lie'} in the row beneath its pile"
     else:
         because = f"it rests on {listing(names) if len(names) <= FEW else counted(len(names), 'card') + ' below it'}"
-    return f"{printed}, and {extra} of any kind because {because}"
+    return f"{printed}, and {price.extra} of any kind because {because}"
 
 
 # Payments.

@@ -3,14 +3,55 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from ....engine.border.actions import Ids, Option
 from ....engine.stack import argument_of
 from ..book import Book
-from ..codes import MENU_PAY, PAY
+from ..codes import MENU_PAY, MENU_TAKE_BACK, PAY
 from ..table import Table
-from .options import NUMBERING, QUESTIONS, OfCard, OfTheirs, Pay
+from .options import (
+    NUMBERING,
+    QUESTIONS,
+    Activate,
+    Borrow,
+    Buy,
+    Deplete,
+    Develop,
+    Lure,
+    OfCard,
+    OfTheirs,
+    Pay,
+    Place,
+    PutDown,
+    Replenish,
+    Respond,
+    Retrieve,
+    Spend,
+    Spy,
+    Tribute,
+    TurnUp,
+)
 from .sheet import RESOURCE_IDS
+
+# Where the card of an answer lies: its owner holds it, or it lies there face up or covered, or in the supply.
+LIES: Final[dict[type[OfCard], str]] = {
+    Place: "hand",
+    Develop: "hand",
+    PutDown: "hand",
+    Respond: "hand",
+    Spy: "hand",
+    Activate: "up",
+    Replenish: "up",
+    Borrow: "up",
+    Lure: "up",
+    Deplete: "down",
+    TurnUp: "down",
+    Spend: "down",
+    Retrieve: "down",
+    Tribute: "down",
+    Buy: "supply",
+}
 
 
 def option_of(table: Table, number: int) -> Option:
@@ -22,6 +63,16 @@ def option_of(table: Table, number: int) -> Option:
         case Pay():
             return Pay(proposal(table))
     return option
+
+
+def option_for(table: Table, number: int) -> Option:
+    """The same for whom it is offered: of a card, where it lies, too."""
+    option = option_of(table, number)
+    if not isinstance(option, OfCard):
+        return option
+    # The end of a turn takes covered cards back, an effect takes face-up ones.
+    is_taken_back = isinstance(option, Retrieve) and table.menu == MENU_TAKE_BACK
+    return replace(option, lies="up" if is_taken_back else LIES[type(option)])
 
 
 def proposal(table: Table) -> tuple[str, ...]:
