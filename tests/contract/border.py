@@ -82,9 +82,12 @@ def _survives(message: msgspec.Struct) -> None:
 
 def every_score_is_accounted_for(case: Case) -> None:
     for state in states(case, wanted=40):
-        for standing in case.game.outcome(state).standings:
-            parts = case.game.account(state, standing.seat)
+        outcome = case.game.outcome(state)
+        known = case.game.view(state, None).state if outcome.over else state
+        for standing in outcome.standings:
+            parts = case.game.account(known, standing.seat)
             assert {part.id: part.points for part in parts} == standing.breakdown
+            assert all(map(case.game.tie_break, standing.ties))
             for part in parts:
                 assert not part.pieces or sum(piece.points for piece in part.pieces) == part.points, part
                 if part.pieces:

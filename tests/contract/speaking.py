@@ -102,6 +102,8 @@ def said(case: Case, language: str) -> Iterator[tuple[str, str]]:
         for seat in range(case.config.seats):
             for part in game.account(game.view(after, None).state, seat, names, language):
                 yield from _texts("account", part)
+    for tie in game.outcome(case.begin()).standings[0].ties:
+        yield "tie_break", game.tie_break(tie, language)
 
 
 def _texts(where: str, words: object) -> Iterator[tuple[str, str]]:

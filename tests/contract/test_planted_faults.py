@@ -260,6 +260,16 @@ class AccountsForLessThanItCounts(BlindDraft):
         return cards._replace(pieces=cards.pieces[1:]), coins
 
 
+class BreaksTiesWithoutWords(BlindDraft):
+    def tie_break(self, id: str, language: str = "en") -> str:
+        return ""
+
+
+class BreaksTiesInItsFirstLanguage(BlindDraft):
+    def tie_break(self, id: str, language: str = "en") -> str:
+        return super().tie_break(id)
+
+
 class SpeaksInNumbers(BlindDraft):
     """A card by its number, where its id is promised."""
 
@@ -317,9 +327,11 @@ FAULTS: list[tuple[type[Game], Callable[[Case], None]]] = [
     (ImaginesAWorldThatCannotGoOn, promises.an_imagined_state_can_be_played_to_its_end),
     (CountsWrongly, promises.points_are_the_sum_of_their_breakdown),
     (AccountsForLessThanItCounts, border.every_score_is_accounted_for),
+    (BreaksTiesWithoutWords, border.every_score_is_accounted_for),
     (SpeaksInNumbers, border.what_crosses_the_border_is_of_its_declared_type),
     (AsksWithoutWords, border.every_moment_can_be_shown_and_asked_about),
     (AccountsInItsFirstLanguage, speaking.it_speaks_the_language_it_is_asked_for),
+    (BreaksTiesInItsFirstLanguage, speaking.it_speaks_the_language_it_is_asked_for),
     (CallsPlayersBySeats, speaking.players_are_called_by_their_names),
     (SuggestsWhatItDoesNotOffer, border.the_usual_answer_is_on_offer),
     (CitesNoRule, border.every_question_and_event_names_a_rule_and_finds_words),

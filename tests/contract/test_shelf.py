@@ -116,6 +116,7 @@ def test_a_language_it_does_not_speak_is_refused_in_words(game: Game) -> None:
         lambda: game.sentence(events[0], state, (), "la"),
         lambda: game.picture(game.view(state, 0), (), "la"),
         lambda: game.account(state, 0, (), "la"),
+        lambda: game.tie_break(next(iter(game.outcome(state).standings[0].ties)), "la"),
         lambda: game.sheets(game.config(game.fewest), "la"),
     ]
     for words in asked:

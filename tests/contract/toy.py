@@ -303,9 +303,12 @@ class BlindDraft(Game):
     def outcome(self, state: State) -> Outcome:
         draft = cast(Draft, state)
         totals = [self._breakdown(draft, seat) for seat in range(draft.seats)]
-        places = [1 + sum(sum(other.values()) > sum(total.values()) for other in totals) for total in totals]
+        ranks = [(sum(total.values()), len(draft.kept[seat])) for seat, total in enumerate(totals)]
         standings = tuple(
-            Standing(seat, sum(total.values()), total, {}, places[seat]) for seat, total in enumerate(totals)
+            Standing(
+                seat, ranks[seat][0], total, {"kept": ranks[seat][1]}, 1 + sum(rank > ranks[seat] for rank in ranks)
+            )
+            for seat, total in enumerate(totals)
         )
         return Outcome(not draft.asked, standings)
 
@@ -358,6 +361,9 @@ class BlindDraft(Game):
     def account(self, state: State, seat: int, names: Sequence[str] = (), language: str = "en") -> tuple[Part, ...]:
         draft = cast(Draft, state)
         return self._words(language).account(sorted(draft.kept[seat]), draft.coins[seat])
+
+    def tie_break(self, id: str, language: str = "en") -> str:
+        return self._words(language).tie_break(id)
 
     def languages(self) -> Mapping[str, object]:
         return LANGUAGES

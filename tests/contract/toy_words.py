@@ -19,7 +19,7 @@ BURYING: Final = (
     "Whoever buries a card says, still in secret, which neighbour gets a coin. A die is rolled for all: "
     "whoever has buried a card gets as many coins as it shows, and the neighbour chosen one."
 )
-SCORING: Final = "Cards that were kept count what they are worth, and each coin one point."
+SCORING: Final = "Cards that were kept count what they are worth, and each coin one point. More cards kept break a tie."
 RULES: Final = Rulebook(
     [
         Rule("TOY-1", "Picking", PICKING, "ours", "Play", (), ""),
@@ -50,6 +50,8 @@ class Language(Protocol):
     def sentence(self, event: Event, names: Sequence[str]) -> Sentence: ...
 
     def account(self, kept: Sequence[int], coins: int) -> tuple[Part, ...]: ...
+
+    def tie_break(self, id: str) -> str: ...
 
     def card_text(self, card: int) -> str: ...
 
@@ -92,6 +94,10 @@ def account(kept: Sequence[int], coins: int) -> tuple[Part, ...]:
         Part("cards", "Cards", sum(kept), "What the cards kept are worth.", "TOY-3", pieces),
         Part("coins", "Coins", coins, "Each coin is one point.", "TOY-3", (Piece(_coins(coins), coins),)),
     )
+
+
+def tie_break(id: str) -> str:
+    return {"kept": "Cards kept"}[id]
 
 
 def card_text(card: int) -> str:

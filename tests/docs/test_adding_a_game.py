@@ -15,6 +15,14 @@ GUIDE = (ROOT / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
 MOST_SHARED = 5
 YOUNGEST = "renaissance-wars"
 TOY = "blind-draft"
+# The front page is decorated with cards of one game, and whoever asks for help is shown examples.
+EXCEPTIONS = {
+    "web/src/front/Fan.svelte",
+    "web/src/screens/FrontScreen.svelte",
+    "src/quattrocento/__init__.py",
+    "src/quattrocento/cli/words/helping.py",
+    "src/quattrocento/engine/packs.py",
+}
 # What the program consists of; tests and documents may name games as examples.
 CODE = ("src", "web/src", "web/build", "tools")
 WRITTEN = (".py", ".ts", ".svelte", ".css", ".json", ".js")
@@ -74,6 +82,23 @@ def test_a_game_adds_to_at_most_five_shared_files() -> None:
 
 def test_no_other_shared_file_knows_the_youngest_game() -> None:
     assert named_in(YOUNGEST) == set()
+
+
+@pytest.mark.parametrize("game", shelf)
+def test_shared_files_know_a_game_only_where_it_is_an_example(game: str) -> None:
+    assert named_in(game) - EXCEPTIONS == set()
+
+
+def test_every_exception_is_one() -> None:
+    assert set().union(*map(named_in, shelf)) >= EXCEPTIONS
+
+
+@pytest.mark.parametrize("game", shelf)
+def test_the_tiles_of_a_game_say_how_many_can_play(game: str) -> None:
+    told = (ROOT / "web" / "src" / "games" / game / "tile.ts").read_text(encoding="utf-8")
+
+    for word, count in (("fewest", shelf[game].fewest), ("most", shelf[game].most)):
+        assert set(re.findall(rf"{word}: (\d+)", told)) == {str(count)}
 
 
 def test_nothing_the_program_consists_of_knows_the_toy_that_is_played_on_the_page() -> None:

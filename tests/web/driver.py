@@ -186,6 +186,11 @@ class Table:
         return found
 
     @property
+    def points(self) -> list[dict[str, int]]:
+        """By seat: the points of each part of its score, as the last snapshot accounts for them."""
+        return [{part["id"]: part["points"] for part in account} for account in self.heard["accounts"]]
+
+    @property
     def sent(self) -> list[dict[str, Any]]:
         found: list[dict[str, Any]] = self.page.evaluate("window.__wire.sent")
         return found

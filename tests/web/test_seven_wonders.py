@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -29,21 +27,21 @@ def begin(page: Page, seats: int, bots: str = "easy") -> None:
 
 def check_result(page: Page, seats: int) -> None:
     """The sheet says what the server counted, and every cell says why."""
-    results: list[dict[str, Any]] = Table(page).heard["results"]
+    accounts = Table(page).points
     sheet = page.get_by_role("region", name="Result")
     table = sheet.get_by_role("table", name="Points by seat")
     expect(table.locator("thead th")).to_have_count(seats)
-    assert list(results[0]["breakdown"]) == PARTS
+    assert list(accounts[0]) == PARTS
     for row, part in enumerate(PARTS):
         cells = table.locator("tbody tr").nth(row).locator("td").all_inner_texts()
-        assert [int(cell.replace("−", "-")) for cell in cells] == [one["breakdown"][part] for one in results]
+        assert [int(cell.replace("−", "-")) for cell in cells] == [points[part] for points in accounts]
     for row, part in enumerate(PARTS):
         table.locator("tbody tr").nth(row).locator("td button").first.click()
         why = page.get_by_role("complementary", name="Why").or_(page.get_by_role("dialog"))
         expect(why).to_be_visible()
         figures = [int(text.replace("−", "-")) for text in why.locator("li b").all_inner_texts()]
         *pieces, total = figures
-        assert sum(pieces) == total == results[0]["breakdown"][part], (part, pieces, total)
+        assert sum(pieces) == total == accounts[0][part], (part, pieces, total)
         if page.get_by_role("dialog").count():
             page.keyboard.press("Escape")
 

@@ -24,11 +24,11 @@ def check_result(page: Page, seats: int) -> None:
     expect(table.locator("thead th")).to_have_count(seats)
     totals = table.locator("tfoot td").all_inner_texts()
     assert [int(text.split()[-1]) for text in totals] == [one["total"] for one in results]
-    for result in results:
-        assert sum(result["breakdown"].values()) == result["total"]
-    for row, part in enumerate(results[0]["breakdown"]):
+    accounts = Table(page).points
+    assert [sum(points.values()) for points in accounts] == [one["total"] for one in results]
+    for row, part in enumerate(accounts[0]):
         cells = table.locator("tbody tr").nth(row).locator("td").all_inner_texts()
-        assert [int(cell) for cell in cells] == [one["breakdown"][part] for one in results]
+        assert [int(cell) for cell in cells] == [points[part] for points in accounts]
     expect(sheet.get_by_role("link", name="Watch the replay")).to_be_visible()
     expect(sheet.get_by_role("link", name="Save game file")).to_be_visible()
 

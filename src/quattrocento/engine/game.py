@@ -55,6 +55,16 @@ class Outcome(NamedTuple):
     def winners(self) -> tuple[int, ...]:
         return tuple(standing.seat for standing in self.standings if self.over and standing.place == 1)
 
+    def behind(self, seat: int) -> int:
+        """How many points this seat is behind the first."""
+        return max(standing.total for standing in self.standings) - self.standings[seat].total
+
+    def deciding(self) -> tuple[str, ...]:
+        """The tie-breaks that tell seats apart which are level on points and on every tie-break before."""
+        ranks = [(standing.total, *standing.ties.values()) for standing in self.standings]
+        told = [len({rank[:known] for rank in ranks}) for known in range(1, len(ranks[0]) + 1)]
+        return tuple(tie for place, tie in enumerate(self.standings[0].ties) if told[place] < told[place + 1])
+
 
 class Count(NamedTuple):
     """Something worth counting over many finished games, such as a card that was bought, and by whom.
@@ -394,6 +404,10 @@ class Game(ABC):
     @abstractmethod
     def account(self, state: State, seat: int, names: Sequence[str] = (), language: str = "en") -> tuple[Part, ...]:
         """How this seat's points come about, part by part of the breakdown; in mid-game, as it stands."""
+
+    @abstractmethod
+    def tie_break(self, id: str, language: str = "en") -> str:
+        """What people call a tie-break of the outcome."""
 
     @abstractmethod
     def sheets(self, config: Config, language: str = "en") -> list[Sheet]:

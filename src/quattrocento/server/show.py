@@ -92,7 +92,18 @@ def _said(sentence: Sentence) -> wire.Said:
 
 
 def outcome_of(game: Game, state: State) -> list[wire.Result]:
-    return [wire.Result(s.seat, s.place, s.total, s.breakdown, s.ties) for s in game.outcome(state).standings]
+    outcome = game.outcome(state)
+    deciding = outcome.deciding()
+    return [
+        wire.Result(
+            standing.seat,
+            standing.place,
+            standing.total,
+            outcome.behind(standing.seat),
+            [wire.TieBreak(game.tie_break(tie), value, tie in deciding) for tie, value in standing.ties.items()],
+        )
+        for standing in outcome.standings
+    ]
 
 
 def accounts_of(game: Game, state: State, names: Sequence[str]) -> list[list[wire.Part]]:

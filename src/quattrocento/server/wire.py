@@ -111,14 +111,22 @@ class SeatInfo(msgspec.Struct, frozen=True, rename="camel"):
     here: bool
 
 
+class TieBreak(msgspec.Struct, frozen=True, rename="camel"):
+    """What a seat has of a tie-break; it `decides` where it told seats apart that were level until then."""
+
+    name: str
+    value: int
+    decides: bool
+
+
 class Result(msgspec.Struct, frozen=True, rename="camel"):
-    """How one seat stands or ended: places from 1, equal places are shared."""
+    """How one seat ended: places from 1, equal places are shared. Of what its points are made up, its account says."""
 
     seat: int
     place: int
     total: int
-    breakdown: dict[str, int]
-    ties: dict[str, int]
+    behind: int  # the first, in points
+    ties: list[TieBreak]  # in their order
 
 
 class Piece(msgspec.Struct, frozen=True, rename="camel"):

@@ -1,12 +1,11 @@
-/** What the drawer at the side is about: a rule, a card, a wonder, a seat, the log, or the menu of the table. */
+/** What the drawer at the side is about: a rule, a card, a seat, something of the game's own, the log, or the menu of the table. */
 
 export type Topic =
   | { kind: "rule"; id: string }
   | { kind: "card"; id: string }
-  | { kind: "wonder"; id: string }
   | { kind: "seat"; seat: number }
-  | { kind: "city"; index: number } // one that belongs to no seat
-  | { kind: "page"; id: string } // something of the game's own
+  | { kind: "own"; of: string; id: string } // a thing only this game has, such as a wonder
+  | { kind: "page"; id: string } // a page of the game's own
   | { kind: "log" }
   | { kind: "menu" };
 

@@ -6,7 +6,7 @@ import * as words from "./words";
 export interface Wish {
   /** an age, or "" for all */
   age: string;
-  /** a type, "wonder", or "" for all */
+  /** a type, or "" for all */
   type: string;
   terms: readonly string[];
   /** only cards with a reconstructed value */
@@ -19,15 +19,15 @@ export interface Wish {
 export interface Sorting {
   ageOf: (card: CardInfo) => string;
   typeOf: (card: CardInfo) => string;
+  /** whether it lies after the others of its age */
+  isLast?: (card: CardInfo) => boolean;
 }
 
-export const ageOf = (card: CardInfo): string => String(card.values.age ?? card.values.back ?? "");
-export const typeOf = (card: CardInfo): string => (card.kind === "wonder" ? "wonder" : String(card.values.type ?? ""));
+/** until it is known how the game sorts them */
+export const UNSORTED: Sorting = { ageOf: () => "", typeOf: () => "" };
 export const isDoubtful = (card: CardInfo): boolean => Object.values(card.provenance).includes("reconstructed");
 
-const USUAL: Sorting = { ageOf, typeOf };
-
-export const wanted = (card: CardInfo, wish: Wish, sorting: Sorting = USUAL): boolean =>
+export const wanted = (card: CardInfo, wish: Wish, sorting: Sorting): boolean =>
   (!wish.age || sorting.ageOf(card) === wish.age) &&
   (!wish.type || sorting.typeOf(card) === wish.type) &&
   (!wish.doubtful || isDoubtful(card)) &&
@@ -39,9 +39,9 @@ export interface Age {
   cards: CardInfo[];
 }
 
-/** By age, in the order given; within an age in the order of the book, wonders last. */
-export function agesOf(cards: readonly CardInfo[], order: readonly string[], sorting: Sorting = USUAL): Age[] {
-  const rank = (card: CardInfo): number => (card.kind === "wonder" ? 1 : 0);
+/** By age, in the order given; within an age in the order of the book. */
+export function agesOf(cards: readonly CardInfo[], order: readonly string[], sorting: Sorting): Age[] {
+  const rank = (card: CardInfo): number => Number(sorting.isLast?.(card) ?? false);
   return order
     .map((age) => ({
       age,

@@ -4,6 +4,7 @@ import type { CardInfo, RuleInfo } from "../wire/messages";
 import { agesOf, correctionsOf, countOf, rowsOf, together, wanted, type Wish } from "./cards";
 import { chaptersOf } from "./chapters";
 import Hits from "./Hits.svelte";
+import { SORTING } from "../games/guns-and-steel/library/sorting";
 import { VALUES } from "../games/guns-and-steel/library/values";
 import { VALUES as WARS } from "../games/renaissance-wars/library/values";
 import { found, partsOf, termsOf } from "./search";
@@ -74,7 +75,7 @@ describe("cards", () => {
     provenance: { name: "rulebook", vp: "reconstructed", needs: "rulebook", indicator: "rulebook" },
   };
   const all: Wish = { age: "", type: "", terms: [], doubtful: false };
-  const chosen = (some: Partial<Wish>): string[] => [knight, apollo].filter((card) => wanted(card, { ...all, ...some })).map((card) => card.id);
+  const chosen = (some: Partial<Wish>): string[] => [knight, apollo].filter((card) => wanted(card, { ...all, ...some }, SORTING)).map((card) => card.id);
 
   it("of several sets are one list, and each says which set is its own", () => {
     const sets = [
@@ -83,7 +84,7 @@ describe("cards", () => {
     ];
     const every = together(sets);
     expect(every.map((card) => [card.id, card.values.set])).toEqual([["knight", "base"], ["apollo_project", undefined], ["hussar", "renaissance"]]);
-    expect(every.filter((card) => wanted(card, { ...all, set: "renaissance" })).map((card) => card.id)).toEqual(["apollo_project", "hussar"]);
+    expect(every.filter((card) => wanted(card, { ...all, set: "renaissance" }, SORTING)).map((card) => card.id)).toEqual(["apollo_project", "hussar"]);
   });
 
   it("keep silent about what a wonder does not ask for", () => {
@@ -101,7 +102,7 @@ describe("cards", () => {
   });
 
   it("lie by age", () => {
-    expect(agesOf([apollo, knight], ["horse", "gunpowder", "space"]).map((age) => age.age)).toEqual(["gunpowder", "space"]);
+    expect(agesOf([apollo, knight], ["horse", "gunpowder", "space"], SORTING).map((age) => age.age)).toEqual(["gunpowder", "space"]);
   });
 
   it("say how many of their values are reconstructed", () => {

@@ -10,8 +10,7 @@ export interface CardViews {
   types: readonly string[];
   /** the sets of cards there are, with the options that put them on a table */
   sets?: readonly { value: string; label: string; options: Readonly<Record<string, string>> }[];
-  /** where a game sorts by something else than the usual values */
-  sorting?: Sorting;
+  sorting: Sorting;
   ageName?: (age: string) => string;
   /** what the choices are called, where the usual words do not fit */
   words?: { age: string; every: string; type: string; chains: string };

@@ -123,13 +123,20 @@ describe("a game without a folder", () => {
 
   it("ends with its points and what they are made of", async () => {
     const results = [
-      { seat: 0, place: 1, total: 11, breakdown: { cards: 8, coins: 3 }, ties: {} },
-      { seat: 1, place: 2, total: 4, breakdown: { cards: 4, coins: 0 }, ties: {} },
+      { seat: 0, place: 1, total: 11, behind: 0, ties: [{ name: "Cards kept", value: 2, decides: false }] },
+      { seat: 1, place: 2, total: 4, behind: 7, ties: [{ name: "Cards kept", value: 1, decides: false }] },
     ];
-    const coins = { id: "coins", name: "Coins", points: 3, words: "One point a coin.", rule: "TOY-3", pieces: [], note: "" };
-    const snapshot = toy({ results, question: null, waiting: [], accounts: [[coins], []] });
+    const cardsKept = (points: number) => ({ id: "cards", name: "Cards", points, words: "", rule: "TOY-3", pieces: [], note: "" });
+    const coins = (points: number) => ({ ...cardsKept(points), id: "coins", name: "Coins", words: "One point a coin." });
+    const accounts = [
+      [cardsKept(8), coins(3)],
+      [cardsKept(4), coins(0)],
+    ];
+    const snapshot = toy({ results, question: null, waiting: [], accounts });
     render(Score, { props: { scene: sceneOf(snapshot, []) as Scene, cards, actions: (() => {}) as never } });
     expect(screen.getByRole("heading", { name: "You win with 11" })).toBeTruthy();
+    expect(screen.getByText("7 ahead of Piero.")).toBeTruthy();
+    expect(screen.getByRole("row", { name: "Cards kept tie-break 2 1" })).toBeTruthy();
     await fireEvent.click(screen.getByRole("button", { name: "3, Coins, You. Why?" }));
     expect(screen.getByText("One point a coin.")).toBeTruthy();
   });

@@ -1,5 +1,5 @@
 /** English: what the page says at every table, whatever is played there. */
-import { capital, listing, plural } from "../kit/words";
+import { listing, plural } from "../kit/words";
 
 export { CARDS, CLOSE, CREDITS, LIGHT, ordinal, RULES, sentences } from "../kit/words";
 
@@ -121,8 +121,6 @@ export const WHY = "Why";
 export const LOST = "lost";
 /** A minus of the width of a plus. */
 export const figure = (points: number): string => (points < 0 ? `−${-points}` : String(points));
-/** a part of the score nobody has a name for */
-export const partName = (id: string): string => capital(id.replace(/[_-]/g, " "));
 export const partAndPoints = (part: string, points: number): string => `${part} ${points}`;
 export const shareTheVictory = (names: readonly string[], total: number): string =>
   `${listing(names)} share the victory with ${total}`;

@@ -165,18 +165,22 @@ export interface Thing {
   id: string;
 }
 /**
- * How one seat stands or ended: places from 1, equal places are shared.
+ * How one seat ended: places from 1, equal places are shared. Of what its points are made up, its account says.
  */
 export interface Result {
   seat: number;
   place: number;
   total: number;
-  breakdown: {
-    [k: string]: number;
-  };
-  ties: {
-    [k: string]: number;
-  };
+  behind: number;
+  ties: TieBreak[];
+}
+/**
+ * What a seat has of a tie-break; it `decides` where it told seats apart that were level until then.
+ */
+export interface TieBreak {
+  name: string;
+  value: number;
+  decides: boolean;
 }
 /**
  * A part of a score: what is counted, by which rule, and what it comes to, piece by piece.

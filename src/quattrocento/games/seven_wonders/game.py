@@ -147,6 +147,9 @@ class SevenWonders(Game):
     def account(self, state: State, seat: int, names: Sequence[str] = (), language: str = "en") -> tuple[Part, ...]:
         return account_of(cast(Table, state), seat, language_of(self, language), names)
 
+    def tie_break(self, id: str, language: str = "en") -> str:
+        return language_of(self, language).tie_break(id)
+
     def sheets(self, config: Config, language: str = "en") -> list[Sheet]:
         return card_list(self.book(config), language_of(self, language))
 

@@ -42,9 +42,9 @@ function placeOf(container: HTMLElement, choice: Choice, { choices }: Question):
     const found = [...choicesIn(zone, choices)].find(([, one]) => one === choice);
     if (!found) continue;
     const [id, number = "1"] = found[0].split("#");
-    const what = cardOf(choice) ? "card" : "wonder" in optionOf(choice) ? "wonder" : "seat";
+    const what = cardOf(choice) ? "data-card" : "wonder" in optionOf(choice) ? "data-id" : "data-seat";
     const where = optionOf(choice).kind === "give" ? ".own" : PLACES[zone];
-    return container.querySelectorAll<HTMLElement>(`${where} [data-${what}="${id}"]`)[Number(number) - 1] ?? null;
+    return container.querySelectorAll<HTMLElement>(`${where} [${what}="${id}"]`)[Number(number) - 1] ?? null;
   }
   return null;
 }
@@ -130,7 +130,7 @@ it("puts every glory token on its wonder, one's own first", () => {
   const snapshot = named("ren-glory");
   const { container } = lay(snapshot);
   for (const wonder of pictureOf(snapshot).wonders.filter(({ owner }) => owner === null)) {
-    const tile = container.querySelector(`.supply [data-wonder="${wonder.wonder}"]`)!;
+    const tile = container.querySelector(`.supply [data-own="wonder"][data-id="${wonder.wonder}"]`)!;
     const placed = wonder.glory.reduce((sum, tokens) => sum + tokens, 0);
     expect(tile.querySelectorAll(".glory:not(.hollow)")).toHaveLength(placed);
     expect(tile.querySelectorAll(".glory.own")).toHaveLength(wonder.glory[snapshot.seat!]!);

@@ -97,7 +97,7 @@ export class Desk {
 
   ask(kind: "card" | "wonder", id: string): void {
     this.#closeTip();
-    why.ask({ kind, id });
+    why.ask(kind === "card" ? { kind, id } : { kind: "own", of: kind, id });
   }
 
   look(id: string, element: HTMLElement, kind: "card" | "wonder" = "card", tip = true): void {

@@ -172,7 +172,7 @@ it("tells how far everybody's points have come, and of what they are made", asyn
 
 it("tells the points of the Free city, too", async () => {
   const { container } = lay(moment("two"));
-  why.ask({ kind: "city", index: 2 });
+  why.ask({ kind: "own", of: "city", id: "2" });
   await tick();
   const city = moment("two").picture!.cities[2]!;
   expect(container.querySelector('[role="dialog"]')?.textContent).toContain(`Points as they stand ${city.total}`);

@@ -5,12 +5,14 @@ import AgeTitle from "./AgeTitle.svelte";
 import Card from "./LibraryCard.svelte";
 import CardTable from "./CardTable.svelte";
 import Sheet from "./CardSheet.svelte";
+import { SORTING } from "./sorting";
 import * as words from "../words/library";
 
 fetchRenaissance();
 
 export const views: CardViews = {
   ages: ORDER,
+  sorting: SORTING,
   types: ["civil", "tactic", "attack", "wonder"],
   sets: [
     { value: "base", label: words.SETS.base!, options: { set: "base" } },

@@ -417,4 +417,3 @@ export const DEPOSITED = "Deposited";
 export const deposit = (florins: number): string => (florins ? `+${florins}` : "–");
 export const OWNED = "Owned then";
 export const LAST_ROUND = "Last round:";
-export const TIES: Readonly<Record<string, string>> = { captured: "Captured in the last round", last_battle: "Won the last battle" };

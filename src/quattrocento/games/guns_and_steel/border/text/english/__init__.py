@@ -1,6 +1,6 @@
 """English: everything the game says in it, gathered from the files that speak about one thing each."""
 
-from .accounts import culture, ending, part, pointless
+from .accounts import culture, ending, part, pointless, tie_break
 from .attacks import loss, stakes, verdict
 from .cards import effect, requirement
 from .events import sentence
@@ -27,5 +27,6 @@ __all__ = [
     "requirement",
     "sentence",
     "stakes",
+    "tie_break",
     "verdict",
 ]

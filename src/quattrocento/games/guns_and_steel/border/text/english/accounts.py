@@ -11,11 +11,16 @@ PARTS = {
     "wonders": ("Wonders", "What is printed on the wonders."),
     "culture": ("Culture", "One point for each culture token."),
 }
+TIE_BREAKS = {"cards_owned": "Cards owned"}
 
 
 def part(id: str) -> tuple[str, str]:
     """What a part of a score is called, and what is counted in it."""
     return PARTS[id]
+
+
+def tie_break(id: str) -> str:
+    return TIE_BREAKS[id]
 
 
 def pointless(cards: int) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .accounts import part, piece
+from .accounts import part, piece, tie_break
 from .cards import card_words, effect, meld_words, needs_words, special_words, text_words, timing
 from .events import sentence
 from .options import offer
@@ -20,5 +20,6 @@ __all__ = [
     "sentence",
     "special_words",
     "text_words",
+    "tie_break",
     "timing",
 ]

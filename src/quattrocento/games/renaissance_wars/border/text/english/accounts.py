@@ -18,6 +18,7 @@ _PIECES: Final = {
     "bids": "Bids, hedges, loans",
     "owed": "Owed to the bank",
 }
+_TIE_BREAKS: Final = {"captured": "Captured in the last round", "last_battle": "Won the last battle"}
 
 
 def part(id: str) -> tuple[str, str]:
@@ -27,3 +28,7 @@ def part(id: str) -> tuple[str, str]:
 
 def piece(id: str) -> str:
     return _PIECES[id]
+
+
+def tie_break(id: str) -> str:
+    return _TIE_BREAKS[id]

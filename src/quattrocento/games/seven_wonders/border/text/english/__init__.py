@@ -13,6 +13,7 @@ from .accounts import (
     symbol_counted_elsewhere,
     symbols_of_choice,
     symbols_squared,
+    tie_break,
     treasury,
 )
 from .cards import (
@@ -54,6 +55,7 @@ __all__ = [
     "symbol_counted_elsewhere",
     "symbols_of_choice",
     "symbols_squared",
+    "tie_break",
     "treasury",
     "worth_now",
 ]

@@ -18,11 +18,16 @@ _PARTS: Final = {
     "commercial": ("Commercial", "What yellow cards count at the end."),
     "guilds": ("Guilds", "What guilds count, mostly at the neighbours."),
 }
+_TIE_BREAKS: Final = {"coins": "Coins"}
 
 
 def part(id: str) -> tuple[str, str]:
     """A part of the score: its name, and what it counts."""
     return _PARTS[id]
+
+
+def tie_break(id: str) -> str:
+    return _TIE_BREAKS[id]
 
 
 def conflict(age: int, rival: int, by: Speaker) -> str:
