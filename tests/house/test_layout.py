@@ -22,6 +22,10 @@ from tests.house.layout import (
 
 SOURCE = Path(__file__).parents[2] / "src" / "quattrocento"
 TESTS = Path(__file__).parents[1]
+AT_EVERY_BORDER = (
+    *("options", "events", "numbers", "asking", "offering", "picture", "account"),
+    *("card_list", "counting", "sheet", "vocabulary", "position"),
+)
 
 Plant = Callable[[str, str], Path]
 
@@ -236,8 +240,14 @@ def test_a_language_that_looks_at_the_table_is_found(plant: Plant, line: str) ->
     assert len(languages_that_look(plant(f"{language}/questions.py", line))) == 1
 
 
-def test_every_game_keeps_its_languages_alike() -> None:
-    texts = sorted(SOURCE.glob("games/*/border/text"))
-    assert len(texts) == len(list(SOURCE.glob("games/*/game.py")))
-    for text in texts:
-        assert {"__init__.py", "language.py", "english"} <= {path.name for path in text.iterdir()}, text
+def test_borders_call_the_same_things_alike() -> None:
+    borders = sorted(SOURCE.glob("games/*/border"))
+    assert len(borders) == len(list(SOURCE.glob("games/*/game.py")))
+    for border in borders:
+        assert set(AT_EVERY_BORDER) - {path.stem for path in border.iterdir()} == set(), border
+        assert {"language", "speaker", "english"} - {path.stem for path in (border / "text").iterdir()} == set(), border
+
+
+def test_the_guide_lists_what_every_border_has() -> None:
+    guide = (SOURCE.parents[1] / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
+    assert [name for name in AT_EVERY_BORDER if f"`{name}`" not in guide.partition("| module | holds |")[2]] == []

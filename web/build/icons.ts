@@ -1,7 +1,7 @@
-// The icons the page uses, out of the thousands in the package: `virtual:icons/<list>` is a record from the name of a
+// The icons the page uses, out of the thousands in the package: `virtual:icons/<list>` is a record from the id of a
 // card or sign to the path of its picture (512 × 512). The lists are in icons.json, of the kit and of each game, whose
-// lists have its name or begin with it; `virtual:icons/tiles` is what all games show on the front page. Every name is
-// checked here.
+// lists have its name or begin with it; `virtual:icons/tiles` is what all games show on the front page. Every
+// icon is checked here, and that an id has one picture, whichever game it is of: a page may open several.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Plugin } from "vite";
@@ -37,12 +37,15 @@ const listsIn = (file: URL): Lists => JSON.parse(readFileSync(file, "utf8")) as 
 /** All lists by name, and those for tiles as one. */
 function allLists(): Lists {
   const lists = listsIn(new URL("../src/kit/icons.json", import.meta.url));
-  const tiles = (lists[TILES] = {});
+  const tiles: Record<string, string> = (lists[TILES] = {});
+  const known = Object.assign({}, ...Object.values(lists)) as Record<string, string>;
   for (const game of readdirSync(GAMES)) {
     const file = new URL(`${game}/icons.json`, GAMES);
     if (!existsSync(file)) continue;
     for (const [name, list] of Object.entries(listsIn(file))) {
       if (name !== game && !name.startsWith(`${game}-`)) throw new Error(`${game}/icons.json: ${name} is no name for a list of this game`);
+      for (const [id, icon] of Object.entries(list))
+        if ((known[id] ??= icon) !== icon) throw new Error(`${game}/icons.json: ${id} is ${known[id]} elsewhere, not ${icon}`);
       if (name === `${game}-${TILES}`) Object.assign(tiles, list);
       lists[name] = list;
     }

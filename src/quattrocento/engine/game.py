@@ -176,6 +176,8 @@ class Game(ABC):
         ruleset = self.ruleset if ruleset is None else ruleset
         if type(ruleset) is not int or not 1 <= ruleset <= self.ruleset:
             raise BadSetup(f"{self.name} has rulesets 1 to {self.ruleset} here; there is no ruleset {short(ruleset)}.")
+        if pack is not None and pack.game != self.id:
+            raise BadSetup(f"The data pack is for {pack.game!r}, not for {self.id!r}.")
         config = Config(seats, settled(self.name, self.settings, options or {}, ruleset), pack, ruleset)
         self.check_config(config)
         return config

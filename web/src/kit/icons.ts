@@ -1,4 +1,4 @@
-/** The pictures by the name of the card or sign; each game adds its own when it is loaded, some of them later. */
+/** The pictures by the id of the card or sign; each game adds its own when it is loaded, some of them later. */
 import { SvelteMap } from "svelte/reactivity";
 import signs from "virtual:icons/signs";
 

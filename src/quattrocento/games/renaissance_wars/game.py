@@ -9,7 +9,6 @@ from typing import Final, cast
 from ...engine.border.account import Part
 from ...engine.border.actions import Event, Option
 from ...engine.border.speech import Asking, Offer, Sentence
-from ...engine.errors import BadSetup
 from ...engine.game import Config, Count, Decision, Game, Outcome, Sheet, Types
 from ...engine.knowledge import View
 from ...engine.native import i64
@@ -74,8 +73,6 @@ class RenaissanceWars(Game):
         return staged(self, position)
 
     def check_config(self, config: Config) -> None:
-        if config.pack is not None and config.pack.game != self.id:
-            raise BadSetup(f"The data pack is for {config.pack.game!r}, not for {self.id!r}.")
         corrected(config.pack)
 
     def start_seat(self, state: State) -> int:
