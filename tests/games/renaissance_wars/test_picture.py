@@ -26,7 +26,7 @@ def test_ranks_are_told_from_the_highest_down_with_what_they_are_worth() -> None
     assert [one.most for one in ranked] == sorted((one.most for one in ranked), reverse=True)
     assert [one.least for one in ranked] == [one.most for one in ranked]
     assert [one.rank for one in others] == ["populace", "fanatic", "unwanted"]
-    assert others[-1] == RankPicture("unwanted", -10, 0)
+    assert others[-1] == RankPicture("unwanted", -10, 0, "no condition; costs florins at the tally")
 
 
 def test_ranks_are_worth_what_the_pack_of_a_table_says() -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 
 from quattrocento.games.renaissance_wars import codes as c
-from quattrocento.games.renaissance_wars.border.picture import picture_of
+from quattrocento.games.renaissance_wars.border.picture import RenaissanceWarsPicture
 from tests.games.renaissance_wars.notation import GAME
 from tests.games.renaissance_wars.sitting import Sitting
 from tests.games.renaissance_wars.staging import seat, stage, won
@@ -291,7 +293,7 @@ def test_an_intrusion_is_shown_once_as_that_of_whoever_drew_it() -> None:
     sitting = stage(seat("C1"), seat("C2"), deck="ransom_of_the_city P1 P2 P5", at="draw", lead=1).play("Choose 0")
     assert sitting.asked == [(0, "choice")]
 
-    shown = picture_of(GAME.view(sitting.state, 0)).announced
+    shown = cast(RenaissanceWarsPicture, GAME.picture(GAME.view(sitting.state, 0))).announced
 
     assert [(one.text, one.seat) for one in shown] == [("ransom_of_the_city", 1)]
 

@@ -810,6 +810,7 @@ export interface RankPicture {
   rank: string;
   least: number;
   most: number;
+  meaning: string;
 }
 /**
  * The rules that a player looks up most, at this table and in this phase, by their numbers.

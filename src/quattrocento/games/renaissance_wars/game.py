@@ -180,9 +180,7 @@ class RenaissanceWars(Game):
         return event.number if isinstance(event, RoundBegan) else 0
 
     def picture(self, view: View, names: Sequence[str] = (), language: str = "en") -> object:
-        """In ids and numbers only, alike in all languages; one that the game does not speak is refused all the same."""
-        language_of(self, language)
-        return picture_of(view)
+        return picture_of(view, language_of(self, language))
 
     def languages(self) -> Mapping[str, object]:
         return LANGUAGES

@@ -13,8 +13,8 @@ from ....games.renaissance_wars.border.picture import (
     BidPicture,
     HeldCard,
     PowerPicture,
+    RenaissanceWarsPicture,
     SeatPicture,
-    picture_of,
 )
 from ....games.renaissance_wars.border.sheet import CONDITIONS, MeldFacts, TextFacts
 from ....games.renaissance_wars.table import Table
@@ -40,7 +40,7 @@ class Scene:
         self.view = view
         self.table = cast(Table, view.state)
         self.book = self.table.book
-        self.picture = picture_of(view)
+        self.picture = cast(RenaissanceWarsPicture, game.picture(view, names))
         self.own = view.seat
         self._game = game
         self._names = names

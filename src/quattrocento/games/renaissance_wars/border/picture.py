@@ -27,6 +27,7 @@ from .forms import PlayedCard
 from .laying import begun_meld
 from .lying import LaidMeld, melds_of
 from .sheet import CONDITIONS, RANKS
+from .text.language import Language
 
 PHASES: Final = ("setup", "bidding", "encounter", "battle", "over")
 # By what a skirmish or battle is won, besides what a populace card must exceed; what may be played; what may be melded.
@@ -123,6 +124,7 @@ class RankPicture:
     rank: str
     least: int
     most: int
+    meaning: str  # what such a card stands for, in a few words
 
 
 @dataclass(frozen=True)
@@ -168,7 +170,7 @@ class RenaissanceWarsPicture:
     rules: RulesPicture
 
 
-def picture_of(view: View) -> RenaissanceWarsPicture:
+def picture_of(view: View, words: Language) -> RenaissanceWarsPicture:
     table = view.state
     assert isinstance(table, Table)
     book = table.book
@@ -200,7 +202,7 @@ def picture_of(view: View) -> RenaissanceWarsPicture:
         in_secret=table.is_window(),
         meld=_meld(view, table),
         bid=_bid(table) if book.has_bids else None,
-        ranks=_ranks(book),
+        ranks=_ranks(book, words),
         rules=_rules(table),
     )
 
@@ -301,11 +303,11 @@ def _meld(view: View, table: Table) -> MeldPicture | None:
     return MeldPicture(meld.id, list(meld.cards))
 
 
-def _ranks(book: Book) -> list[RankPicture]:
+def _ranks(book: Book, words: Language) -> list[RankPicture]:
     worth: dict[str, list[int]] = {}
     for card in book.cards.values():
         worth.setdefault(RANKS[card.rank] if card.rank is not None else card.cls, []).append(card.value)
-    ranks = [RankPicture(rank, min(values), max(values)) for rank, values in worth.items()]
+    ranks = [RankPicture(rank, min(values), max(values), words.meaning(rank)) for rank, values in worth.items()]
     return sorted(ranks, key=lambda one: (one.rank not in RANKS, -one.most))
 
 

@@ -33,20 +33,6 @@ const RANKS: Readonly<Record<string, string>> = {
   fanatic: "Fanatic",
   unwanted: "Unwanted",
 };
-/** What such a card stands for. */
-export const MEANINGS: Readonly<Record<string, string>> = {
-  luminary: "a towering person",
-  fleur: "a landmark event",
-  king: "a leading man",
-  queen: "a leading woman",
-  castle: "an institution",
-  bishop: "a calling",
-  animal: "a tame animal",
-  pawn: "ordinary folk; none in Seeds",
-  populace: "no condition; wins by its number",
-  fanatic: "no condition; its text works when played",
-  unwanted: "no condition; costs florins at the tally",
-};
 /** When a text can be used, beside its name. */
 export const WINDOWS: Readonly<Record<string, string>> = {
   round_start: "when a round begins",

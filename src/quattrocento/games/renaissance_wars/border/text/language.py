@@ -56,6 +56,10 @@ class Language(Protocol):
         """Only the cards, within a line."""
         ...
 
+    def meaning(self, rank: str) -> str:
+        """What cards of a rank, or of a class without ranks, stand for and do, within a line."""
+        ...
+
     def timing(self, only_own_wins: bool) -> str:
         """After which skirmishes a populace card does something, within a line."""
         ...

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .accounts import part, piece, tie_break
-from .cards import card_words, effect, meld_words, needs_words, special_words, text_words, timing
+from .cards import card_words, effect, meaning, meld_words, needs_words, special_words, text_words, timing
 from .events import sentence
 from .options import offer
 from .questions import asking
@@ -12,6 +12,7 @@ __all__ = [
     "asking",
     "card_words",
     "effect",
+    "meaning",
     "meld_words",
     "needs_words",
     "offer",

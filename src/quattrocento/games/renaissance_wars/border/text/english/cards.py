@@ -6,6 +6,8 @@ front of it.
 
 from __future__ import annotations
 
+from typing import Final
+
 from ...finding import DEATH, Carried, branch_of, only_after_own_wins, word_of
 from ...sheet import CONDITIONS, CardFacts, LuminaryFacts, MeldFacts, TextFacts
 from ...vocabulary import (
@@ -388,3 +390,23 @@ def needs_words(meld: MeldFacts) -> str:
             return "the luminary card of your own mat"
     conditions = [CONDITION_NAMES[CONDITIONS.index(need.condition)] for need in meld.needs]
     return named(f"the {rank} of {condition}" for rank, condition in zip(ranks, conditions, strict=True))
+
+
+MEANINGS: Final = {
+    "luminary": "a towering person",
+    "fleur": "a landmark event",
+    "king": "a leading man",
+    "queen": "a leading woman",
+    "castle": "an institution",
+    "bishop": "a calling",
+    "animal": "a tame animal",
+    "pawn": "ordinary folk; none in Seeds",
+    "populace": "no condition; wins by its number",
+    "fanatic": "no condition; its text works when played",
+    "unwanted": "no condition; costs florins at the tally",
+}
+
+
+def meaning(rank: str) -> str:
+    """What cards of a rank stand for, and how those without one are different."""
+    return MEANINGS[rank]
