@@ -6,9 +6,11 @@ import random
 
 import pytest
 
+from quattrocento.engine.border.position import BadPosition
 from quattrocento.engine.errors import QuattrocentoError
 from quattrocento.games.renaissance_wars import codes
 from quattrocento.games.renaissance_wars.board import cards_in
+from quattrocento.games.renaissance_wars.border.lying import melds_of
 from quattrocento.games.renaissance_wars.border.picture import ids
 from quattrocento.games.renaissance_wars.border.sheet import CONDITIONS
 from tests.games.renaissance_wars.notation import MATS, TEXTS
@@ -249,3 +251,30 @@ def test_views_of_a_staged_table_hide_the_other_hand() -> None:
     assert view.knows(3)
     assert not view.knows(2)
     assert cards_in(view.state.players[0].hand, 0) == [3]  # type: ignore[attr-defined]  # a table
+
+
+MARRIAGE = ["Charles V", "Catherine de' Medici"]
+
+
+@pytest.mark.rule("RW-5.5.9", "RW-5.5.14")
+@pytest.mark.parametrize(
+    ("melds", "complaint"),
+    [
+        ([{"cards": MARRIAGE}], "says which meld it is"),
+        ([{"meld": "Royal Marriage"}], "Royal Marriage is made of 2 cards, not of 0."),
+        ([{"meld": "Royal Marriage", "cards": [*MARRIAGE, "Henry VIII"]}], "is made of 2 cards, not of 3."),
+        ([{"meld": "Royal Marriage", "cards": [MARRIAGE[0]] * 2}], "a card lies twice in Royal Marriage."),
+        ([{"meld": "Ladies Only", "cards": ["Charles V", "Henry VIII"]}], "Henry VIII is no card of Ladies Only"),
+        ([{"meld": "Royal Marriage", "cards": MARRIAGE}] * 2, "has served for a meld of this category already"),
+    ],
+)
+def test_melds_that_cannot_have_been_laid_are_refused(melds: list[object], complaint: str) -> None:
+    with pytest.raises(BadPosition) as caught:
+        stage({"melds": melds}, {}, phase="optional")
+    assert complaint in str(caught.value)
+
+
+def test_what_is_left_of_a_meld_may_hold_a_stand_in() -> None:
+    table = stage({"melds": [{"meld": "Ladies Only", "cards": ["Raphael", "Elizabeth I"]}]}, {}, phase="optional")
+
+    assert [(meld.meld, meld.broken) for meld in melds_of(table, 0)] == [("ladies_only", True)]

@@ -16,7 +16,7 @@ from ..melds import category_of, note_laid
 from ..needs import place_of
 from ..player import Player
 from ..table import IMMEDIATE_CARDS, Table
-from .sheet import CONDITIONS, RANKS
+from .sheet import CONDITIONS, RANKS, CardFacts, MeldFacts, Need
 
 DEALT: Final = ("bidding", "encounter", "optional")  # phases with a draw deck
 SETTLED: Final = ("battle", "tally", "over")  # no melds, no populace, no personal actions any more
@@ -138,15 +138,34 @@ class Placing:
                 single.append(self._melded(item))
                 continue
             check_keys(item, ("meld", "cards"), "a meld")
-            meld = self.names.melds.number(item.get("meld"))
+            if "meld" not in item:
+                raise BadPosition(
+                    "a table in 'melds' says which meld it is, such as meld = \"Royal Marriage\".", "melds"
+                )
+            meld = self.names.melds.number(item["meld"])
             cards = [self._laid(name, player, lying) for name in names_in(item, "cards")]
+            self._check_meld(self.book.melds[meld], cards)
             for card in cards:
+                if _has_served(player, self.names.category(meld), card):
+                    name = self.book.cards[card].name
+                    raise BadPosition(f"{name} has served for a meld of this category already (RW-5.5.14).", name)
                 _mark(player, self.names.category(meld), card)
             note_laid(self.table, number, meld, *_masks(cards))
         for card in single:
             _put(player, "up", card)
         for category, card in _served(self.book, player, single, self.table.dominant()):
             _mark(player, category, card)
+
+    def _check_meld(self, meld: MeldFacts, cards: list[int]) -> None:
+        """Refuse what cannot be left of a meld. What was dominant then is not known, and one card may be a stand-in."""
+        if len(set(cards)) < len(cards):
+            raise BadPosition(f"a card lies twice in {meld.name}.", meld.name)
+        if not 1 <= len(cards) <= len(meld.needs):
+            raise BadPosition(f"{meld.name} is made of {len(meld.needs)} cards, not of {len(cards)}.", meld.name)
+        strangers = [card for card in cards if not any(_meets(need, self.book.cards[card]) for need in meld.needs)]
+        if len(strangers) > 1:
+            name = self.book.cards[strangers[1]].name
+            raise BadPosition(f"{name} is no card of {meld.name}, which has a stand-in already (RW-5.5.9).", name)
 
     def _laid(self, name: object, player: Player, lying: set[int]) -> int:
         """A card of a meld: one that lies there already, or another that comes to lie there."""
@@ -377,6 +396,17 @@ def _mark(player: Player, category: int, card: int) -> None:
         player.used[2 * category] |= 2**card
     else:
         player.used[2 * category + 1] |= 2 ** (card - c.OTHERS)
+
+
+def _has_served(player: Player, category: int, card: int) -> bool:
+    used, bit = (2 * category, card) if card < c.OTHERS else (2 * category + 1, card - c.OTHERS)
+    return bool(player.used[used] >> bit & 1)
+
+
+def _meets(need: Need, card: CardFacts) -> bool:
+    """Whether a card is one that a meld asks for, whatever is dominant."""
+    is_condition = need.condition not in CONDITIONS or CONDITIONS.index(need.condition) == card.condition
+    return need.rank == card.rank and is_condition
 
 
 def _served(book: Book, player: Player, cards: list[int], dominant: int) -> list[tuple[int, int]]:
