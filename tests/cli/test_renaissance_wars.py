@@ -14,6 +14,7 @@ from quattrocento import games
 from quattrocento.cli.tables import painter_of
 from quattrocento.cli.tables.renaissance_wars.scene import doubt
 from quattrocento.cli.terminal import screen
+from quattrocento.engine.border.speech import Asking
 from quattrocento.engine.game import Game
 from quattrocento.engine.knowledge import View
 from quattrocento.engine.packs import Pack
@@ -334,7 +335,7 @@ def test_a_long_question_is_not_cut_short(game: Game, capsys: pytest.CaptureFixt
     shown = screen.DrawnScreen()
     wording = game.asking(game.view(state, seat).state, decision).title + " And so on and so forth, line after line."
 
-    shown.question(wording, decision.rule, asked(game, state, seat))
+    shown.question(Asking(wording), decision.rule, asked(game, state, seat))
 
     assert f"{wording} [{decision.rule}]" in " ".join(capsys.readouterr().out.split())
 

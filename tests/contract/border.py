@@ -6,6 +6,7 @@ from dataclasses import is_dataclass
 
 import msgspec
 
+from quattrocento.server import wire
 from quattrocento.server.typed import messages_of
 from tests.contract.cases import Case, moments, observers, seen, states
 
@@ -60,6 +61,8 @@ def what_crosses_the_border_is_of_its_declared_type(case: Case) -> None:
     """Messages and their schemas are made from the declared types; so every value has to be what those say."""
     types = messages_of(case.game)
     assert types.events, "a game tells what happens"
+    for sheet in case.game.sheets(case.config):
+        _survives(wire.CardInfo(*sheet))
     for moment in moments(case, wanted=100):
         for number in case.game.options(moment.state, moment.decision):
             _survives(types.option(case.game.option_for(moment.state, moment.decision.seat, number)))

@@ -34,7 +34,7 @@ def picture() -> str:
     with patch.dict(os.environ, plain), redirect_stdout(shown):
         screen = DrawnScreen()
         screen.page(game, view, names)
-        screen.question(game.asking(view.state, decision).title, decision.rule, groups)
+        screen.question(game.asking(view.state, decision), decision.rule, groups)
     return "".join(f"{line.rstrip()}\n" for line in shown.getvalue().splitlines())
 
 

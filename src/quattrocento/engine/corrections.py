@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from .game import Config, Game, Sheet
+from .game import Config, Game, Sheet, Value
 
 
-def corrections(game: Game, config: Config) -> dict[str, dict[str, object]]:
+def corrections(game: Game, config: Config) -> dict[str, dict[str, Value]]:
     """For every card of this set-up that its pack corrects, the usual values in place of which others stand there.
 
     A value that was the same all along is among them if the pack names it: then it is certain now. What the pack says
@@ -22,7 +22,7 @@ def corrections(game: Game, config: Config) -> dict[str, dict[str, object]]:
     return {id: values for id, values in found.items() if values}
 
 
-def _replaced(sheet: Sheet, usual: Sheet, named: dict[str, object]) -> dict[str, object]:
+def _replaced(sheet: Sheet, usual: Sheet, named: dict[str, object]) -> dict[str, Value]:
     marked = {name for name, source in sheet.provenance.items() if source == "pack" and name in usual.values}
     changed = {name for name in marked if sheet.values[name] != usual.values[name]}
     # A pack may name parts of a value, such as one of a text's numbers; then all that bears its mark is meant.

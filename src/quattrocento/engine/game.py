@@ -98,6 +98,9 @@ class Types(NamedTuple):
     picture: type
 
 
+Value = str | int | bool | list[str] | dict[str, int]  # of a card: a word or ids, a number, whether, or several by name
+
+
 class Sheet(NamedTuple):
     """A card as people read it: its values, what it does in words, and where each value comes from.
 
@@ -108,7 +111,7 @@ class Sheet(NamedTuple):
     id: str
     name: str
     kind: str
-    values: dict[str, object]
+    values: dict[str, Value]
     text: str
     provenance: dict[str, str]
     rules: Mapping[str, str] = {}

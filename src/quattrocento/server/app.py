@@ -350,7 +350,7 @@ async def _answered(work: Callable[[], Awaitable[object]]) -> Response:
 
 def _cards(game: Game, config: Config) -> list[wire.CardInfo]:
     usual = corrections(game, config)
-    return [wire.CardInfo(*sheet, usual.get(sheet.id, {})) for sheet in game.sheets(config)]  # type: ignore[arg-type]
+    return [wire.CardInfo(*sheet, usual.get(sheet.id, {})) for sheet in game.sheets(config)]
 
 
 def _game(request: Request) -> Game:

@@ -6,9 +6,12 @@ option numbers and the number of the question they answer.
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Literal
 
 import msgspec
+
+from ..engine.game import Value
 
 # What a game says in its own types (`typed.py`) is only ever sent; all that is the same of it is said here.
 _TAGGED = {"type": "object", "properties": {"kind": {"type": "string"}}, "required": ["kind"]}
@@ -372,13 +375,13 @@ class CardInfo(msgspec.Struct, frozen=True, rename="camel", omit_defaults=True):
     id: str
     name: str
     kind: str
-    values: dict[str, str | int | bool | dict[str, int]]
+    values: dict[str, Value]
     text: str
     provenance: dict[str, str]
-    rules: dict[str, str] = {}  # by the name of a value: what says its meaning …
-    links: dict[str, list[str]] = {}  # … the cards it speaks of …
-    units: dict[str, list[list[str]]] = {}  # … and what it is made of, each unit as all that it may be
-    usual: dict[str, str | int | bool | dict[str, int]] = {}
+    rules: Mapping[str, str] = {}  # by the name of a value: what says its meaning …
+    links: Mapping[str, Sequence[str]] = {}  # … the cards it speaks of …
+    units: Mapping[str, Sequence[Sequence[str]]] = {}  # … and what it is made of, each unit as all that it may be
+    usual: dict[str, Value] = {}
 
 
 class RuleInfo(msgspec.Struct, frozen=True, rename="camel"):

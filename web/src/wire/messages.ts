@@ -389,6 +389,7 @@ export interface CardInfo {
       | string
       | number
       | boolean
+      | string[]
       | {
           [k: string]: number;
         };
@@ -411,6 +412,7 @@ export interface CardInfo {
       | string
       | number
       | boolean
+      | string[]
       | {
           [k: string]: number;
         };

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Sequence
 from typing import Final, NamedTuple, Protocol
 
+from ...engine.border.speech import Asking
 from ...engine.game import Game
 from ...engine.knowledge import View
 from ..output import console, print_line
@@ -40,8 +41,8 @@ class Screen(Protocol):
     def log(self, news: Sequence[News]) -> None:
         """Show what happened."""
 
-    def question(self, wording: str, rule: str, groups: Sequence[Group]) -> None:
-        """Show what is asked, with the options numbered from 1 through all groups."""
+    def question(self, asking: Asking, rule: str, groups: Sequence[Group]) -> None:
+        """Show what is asked and what there is to know about it; options are numbered from 1 through all groups."""
 
     def tell(self, lines: Sequence[str]) -> None:
         """Show some lines."""
@@ -67,9 +68,11 @@ class PlainScreen:
     def log(self, news: Sequence[News]) -> None:
         self.tell([f"{one.text}." for one in news])
 
-    def question(self, wording: str, rule: str, groups: Sequence[Group]) -> None:
+    def question(self, asking: Asking, rule: str, groups: Sequence[Group]) -> None:
         count = sum(len(group.offers) for group in groups)
-        print_line(words.question(wording, rule, count))
+        print_line(words.question(asking.title, rule, count))
+        if asking.detail:
+            print_line(asking.detail)
         first = groups[0].first
         for group in groups:
             if group.remark or group.title:
@@ -118,12 +121,14 @@ class DrawnScreen:
         for one in news[-LINES_OF_LOG:]:
             self._console.print(f"  {one.text}", style="bold" if one.is_heading else "dim")
 
-    def question(self, wording: str, rule: str, groups: Sequence[Group]) -> None:
-        title = f"{wording} [{rule}]"
+    def question(self, asking: Asking, rule: str, groups: Sequence[Group]) -> None:
+        title = f"{asking.title} [{rule}]"
         is_long = len(title) > self._console.width - 4  # a rule would cut it short
         self._console.rule("" if is_long else title, style="bold", align="left")
         if is_long:
             self._console.print(title, style="bold")
+        if asking.detail:
+            self._console.print(asking.detail, style="dim")
         first = groups[0].first
         for group in groups:
             if group.summary:

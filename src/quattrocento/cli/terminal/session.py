@@ -155,7 +155,7 @@ class Session:
 
     def _show_question(self, view: View, decision: Decision, groups: list[Group]) -> None:
         asking = self._game.asking(view.state, decision)
-        self._screen.question(words.wording(asking.title, asking.detail), decision.rule, groups)
+        self._screen.question(asking, decision.rule, groups)
 
     def _carry_out(self, typed: Typed, decision: Decision) -> None:
         """One of the commands that leave the game as it is, or what to type instead."""

@@ -115,15 +115,8 @@ def hidden_news(count: int) -> str:
     return f"… {count} more before that (l shows all)"
 
 
-def wording(title: str, detail: str) -> str:
-    """A question after what there is to know about it, which may be sentences or only a heading."""
-    if not detail:
-        return title
-    return f"{detail} {title}" if detail.endswith((".", "!", "?")) else f"{detail}: {title}"
-
-
-def question(wording: str, rule: str, count: int) -> str:
-    return f"Question: {wording} Rule {rule}, {count} option{'s' * (count != 1)}."
+def question(title: str, rule: str, count: int) -> str:
+    return f"Question: {title} Rule {rule}, {count} option{'s' * (count != 1)}."
 
 
 def range_of(first: int, last: int, summary: str) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....engine.game import Sheet
+from ....engine.game import Sheet, Value
 from ..book import Book
 from ..cards import EFFECTS
 from .sheet import RESOURCE_IDS, CardFacts, WonderFacts, cost_words
@@ -31,7 +31,7 @@ def explained(thing: object, by: Speaker, book: Book, words: Language) -> str:
 
 
 def _card(facts: CardFacts, text: str) -> Sheet:
-    values: dict[str, object] = {
+    values: dict[str, Value] = {
         "back": RESOURCE_IDS[facts.age],
         "type": facts.type,
         "cost": cost_words(facts.cost),
@@ -47,7 +47,7 @@ def _card(facts: CardFacts, text: str) -> Sheet:
 
 
 def _wonder(facts: WonderFacts, text: str) -> Sheet:
-    values = {
+    values: dict[str, Value] = {
         "age": RESOURCE_IDS[facts.age],
         "vp": facts.vp,
         "requirement": facts.requirement,

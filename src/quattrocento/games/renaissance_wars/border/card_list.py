@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ....engine.game import Sheet
+from ....engine.game import Sheet, Value
 from ..book import Book
 from ..codes import CONDITION_CARDS, FANATICS, LUMINARIES, MATS, POPULACE, UNWANTED, VIRTUAL
 from .finding import carried_by, meld_facts, only_after_own_wins, special_of, window_of
@@ -48,7 +48,7 @@ def explained(thing: object, book: Book, words: Language) -> str:
 
 def _condition(book: Book, number: int, words: Language) -> Sheet:
     card = book.cards[number]
-    values: dict[str, object] = {
+    values: dict[str, Value] = {
         "condition": CONDITIONS[card.condition or 0],
         "rank": RANKS[card.rank or 0],
         "value": card.value,
@@ -61,7 +61,7 @@ def _luminary(book: Book, mat: int, words: Language) -> Sheet:
     facts, card = book.luminaries[mat], book.cards[LUMINARIES + mat]
     powers = [text for text in book.texts if text.cls == "power" and text.mat == facts.id]
     otherwise = [f"{CONDITIONS[dominant]}:{' '.join(_ids(instead))}" for dominant, instead in facts.if_dominant.items()]
-    values: dict[str, object] = {
+    values: dict[str, Value] = {
         "condition": CONDITIONS[card.condition or 0],
         "value": card.value,
         "limited": facts.limited,
@@ -88,7 +88,7 @@ def _ids(conditions: Iterable[int]) -> list[str]:
 
 
 def _power(text: TextFacts, words: Language) -> Sheet:
-    values: dict[str, object] = {"mat": text.mat, "window": window_of(text), "once_per_round": True}
+    values: dict[str, Value] = {"mat": text.mat, "window": window_of(text), "once_per_round": True}
     return _of_text(text, values, words)
 
 
@@ -96,7 +96,7 @@ def _text(text: TextFacts, words: Language) -> Sheet:
     return _of_text(text, {"window": window_of(text)} if text.cls == "personal" else {}, words)
 
 
-def _of_text(text: TextFacts, values: dict[str, object], words: Language) -> Sheet:
+def _of_text(text: TextFacts, values: dict[str, Value], words: Language) -> Sheet:
     values |= {"numbers": dict(text.numbers)}
     return Sheet(text.id, text.name, text.cls, values, words.text_words(text), _provenance(text, values))
 
@@ -105,7 +105,7 @@ def _with_text(book: Book, number: int, kind: str, words: Language) -> Sheet:
     """A playing card that carries a text under its own id."""
     card, text = book.cards[number], special_of(book, number)
     assert text is not None
-    values: dict[str, object] = {"value": card.value}
+    values: dict[str, Value] = {"value": card.value}
     if kind == "populace":
         values["timing"] = words.timing(only_after_own_wins(text))
     values["numbers"] = dict(text.numbers)
@@ -119,7 +119,7 @@ def _unwanted(card: CardFacts) -> Sheet:
 
 
 def _meld(meld: MeldFacts, words: Language) -> Sheet:
-    values: dict[str, object] = {
+    values: dict[str, Value] = {
         "florins": meld.florins,
         "needs": words.needs_words(meld),
         "category": meld.category,
@@ -127,7 +127,7 @@ def _meld(meld: MeldFacts, words: Language) -> Sheet:
     return Sheet(meld.id, meld.name, "meld", values, words.meld_words(meld), meld.provenance)
 
 
-def _provenance(text: TextFacts, values: dict[str, object]) -> dict[str, str]:
+def _provenance(text: TextFacts, values: dict[str, Value]) -> dict[str, str]:
     """Of the name and every value; of the numbers the pack's if it has corrected any."""
     sources = [text.provenance[name] for name in text.numbers]
     numbers = "pack" if "pack" in sources else sources[0] if sources else text.provenance["effect"]

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import chain
 from typing import Final, NamedTuple
 
-from ....engine.game import Sheet
+from ....engine.game import Sheet, Value
 from ..book import STAGES_MOST, Book
 from ..cards import EFFECTS
 from ..codes import DEFEATS, GOODS, LEFT, NEIGHBOURS, OWN, PURPLE, RIGHT, STAGES
@@ -97,7 +97,7 @@ def _in_play(book: Book, face: int) -> int:
 
 def _card(card: CardFacts, facts: Facts, in_play: int, language: Language) -> Sheet:
     parents, words = _parents_named(card, facts), EFFECTS.get(card.id, ())
-    values: dict[str, object] = {
+    values: dict[str, Value] = {
         "age": card.age,
         "colour": COLOUR_NAMES[card.colour],
         "copies": " ".join(map(str, card.copies)),
@@ -164,7 +164,7 @@ def _board(board: BoardFacts, language: Language) -> Sheet:
 
 def _stage(stage: StageOfBoard, language: Language) -> Sheet:
     facts = stage.facts
-    values: dict[str, object] = {
+    values: dict[str, Value] = {
         "board": stage.board.id,
         "side": stage.side,
         "stage": stage.number,
@@ -200,7 +200,7 @@ RULES: Final = {
 POWER_RULES: Final = {"free-build": "7W-48", "copy-guild": "7W-49", "seventh-card": "7W-50", "dig": "7W-51"}
 
 
-def _rules(values: dict[str, object], colour: int | None) -> dict[str, str]:
+def _rules(values: dict[str, Value], colour: int | None) -> dict[str, str]:
     """What each value that is there rests on; a stage has no colour."""
     rules = RULES | {
         "cost": "7W-20" if colour is None else "7W-14",
@@ -213,9 +213,9 @@ def _rules(values: dict[str, object], colour: int | None) -> dict[str, str]:
     return {name: rule for name, rule in rules.items() if values.get(name)}
 
 
-def _gifts(words: tuple[Word, ...]) -> dict[str, object]:
+def _gifts(words: tuple[Word, ...]) -> dict[str, Value]:
     """What words give, each in a value of its own; empty or 0 where there is nothing."""
-    gifts: dict[str, object] = {
+    gifts: dict[str, Value] = {
         "produces": "",
         "for_sale": False,
         "symbol": "",
@@ -231,7 +231,7 @@ def _gifts(words: tuple[Word, ...]) -> dict[str, object]:
     return gifts
 
 
-def _gift(word: Word) -> dict[str, object]:
+def _gift(word: Word) -> dict[str, Value]:
     match word:
         case Produce(one_of, units, for_sale):
             letters = "/".join(LETTERS[kind] for kind in one_of)
