@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from pathlib import Path
 
 import pytest
 
@@ -45,6 +46,21 @@ def test_progress_counts_every_game() -> None:
     simulate(PLANS[0]._replace(games=9), 2, None, done.append)
 
     assert sum(done) == 9
+
+
+def test_a_bot_is_not_asked_where_there_is_nothing_to_choose(tmp_path: Path) -> None:
+    bot = tmp_path / "choosy.py"
+    bot.write_text(
+        "class Choosy:\n"
+        "    def __init__(self, game, seed): pass\n"
+        "    def choose(self, view, decision, options):\n"
+        "        assert len(options) > 1\n"
+        "        return options[-1]\n",
+        encoding="utf-8",
+    )
+    game = shelf["renaissance-wars"]
+
+    assert play_match(game, game.config(2), 3, (f"{bot}:Choosy", "random")).decisions > 0
 
 
 def test_no_two_games_or_bots_of_a_simulation_share_their_luck() -> None:

@@ -7,7 +7,8 @@ import pytest
 from quattrocento.arena.balance import Balance
 from quattrocento.arena.match import Result, play_match
 from quattrocento.arena.simulation import Plan, simulate
-from quattrocento.engine.game import Config, Count, Game
+from quattrocento.engine.game import Config, Game
+from quattrocento.engine.results import Count
 from quattrocento.games import shelf
 
 

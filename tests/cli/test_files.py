@@ -9,6 +9,7 @@ from typing import Any, cast
 import pytest
 
 from quattrocento import games
+from quattrocento.bots import NEWCOMERS
 from quattrocento.cli.words import results
 from quattrocento.engine.record import Writer
 from quattrocento.games.guns_and_steel.border.options import BuyNothing, Pay
@@ -123,7 +124,7 @@ def test_a_bot_named_by_a_game_file_is_not_run(quattro: Quattro, saved: Path, tm
     ran = quattro("play", "--load", saved, "--plain")
 
     assert ran.code == 0
-    assert "seat 1 greedy" in ran.out
+    assert f"seat 1 {NEWCOMERS}" in ran.out
     assert not (tmp_path / "ran").exists()
 
 

@@ -13,8 +13,8 @@ from rich.console import Console
 
 from quattrocento import games
 from quattrocento.cli.tables import painter_of
-from quattrocento.engine.game import playout_rng
 from quattrocento.engine.knowledge import View
+from quattrocento.engine.playouts import playout_rng
 from quattrocento.engine.state import Menu, State
 from tests.cli.conftest import GAME, Quattro
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from quattrocento.cli.tables import anything, guns_and_steel, painter_of, renaissance_wars, seven_wonders
-from quattrocento.engine.game import Game, Sheet
+from quattrocento.engine.game import Game
+from quattrocento.engine.sheets import Sheet
 from quattrocento.games import shelf
 
 LABELS = {

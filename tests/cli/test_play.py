@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import io
+import re
 from pathlib import Path
 
 import pytest
 from rich.console import Console
 
 from quattrocento import games
+from quattrocento.bots import NAMES, NEWCOMERS
+from quattrocento.bots.words import OFFERED, SENTENCES
 from quattrocento.cli.tables import Painter, painter_of
+from quattrocento.cli.terminal import screen
 from quattrocento.cli.terminal.answering import understood
 from tests.cli.conftest import GAME, Quattro
 from tests.contract.toy import BlindDraft
@@ -34,6 +38,76 @@ def test_the_same_seed_and_answers_give_the_same_game(quattro: Quattro) -> None:
     line = ("play", GAME, "--plain", "--seats", 2, "--seed", 9)
 
     assert quattro(*line, typed="1\n" * 20).out == quattro(*line, typed="1\n" * 20).out
+
+
+THINKER = """
+class Thinker:
+    def __init__(self, game, seed): self.share = 1.0
+    def spare(self, share): self.share = share
+    def choose(self, view, decision, options):
+        print(f"[{decision.menu} {len(options)} {self.share}]")
+        return options[0]
+"""
+
+
+@pytest.fixture
+def thinker(tmp_path: Path) -> str:
+    """A bot that could think less, and says when and about what it thinks."""
+    (tmp_path / "thinker.py").write_text(THINKER)
+    return f"{tmp_path / 'thinker.py'}:Thinker"
+
+
+def test_levels_are_seated_by_name_and_say_what_they_are_like(quattro: Quattro) -> None:
+    out = quattro("play", GAME, "--plain", "--seats", 3, "--bots", "apprentice,master", typed="").out
+
+    assert "Against you: seat 1 apprentice, seat 2 master." in out
+    assert all(f"{name}: {SENTENCES[name]}" in out for name in ("apprentice", "master"))
+
+
+def test_whoever_names_no_bots_gets_those_for_newcomers(quattro: Quattro) -> None:
+    assert f"Against you: seat 1 {NEWCOMERS}." in quattro("play", GAME, "--plain", "--seats", 2, typed="").out
+
+
+def test_the_help_lists_the_bots_in_their_order(quattro: Quattro) -> None:
+    out = quattro("play", "--help").out
+
+    assert re.findall(rf"^ +({'|'.join(NAMES)})  +", out, re.MULTILINE) == list(OFFERED)
+    assert all(SENTENCES[name] in out for name in OFFERED)
+
+
+def test_in_plain_lines_one_says_that_bots_think_until_the_next_question(quattro: Quattro, thinker: str) -> None:
+    line = ("play", GAME, "--plain", "--seats", 3, "--seed", 3, "--bots", thinker)
+    out = quattro(*line, typed="1\n" * 30).out
+
+    stretches = [part for part in out.split("Question: ") if re.search(r"\[[a-z-]+ (?!1 )\d+ 1.0\]", part)]
+    assert len(stretches) > 3
+    assert all(part.count("is thinking") == 1 for part in stretches)
+    assert out.count("is thinking") == len(stretches)
+    assert "thought 0.0 s about an answer" in quattro(*line, typed=FIRST_OPTION_ALWAYS).out
+
+
+def test_bots_that_answer_at_once_do_not_seem_to_think(quattro: Quattro) -> None:
+    assert "thinking" not in quattro("play", GAME, "--plain", "--seats", 3, "--bots", "random", typed="1\n" * 30).out
+
+
+def test_where_progress_is_hidden_nobody_is_seen_to_think(quattro: Quattro, thinker: str) -> None:
+    line = ("play", "renaissance-wars", "--plain", "--seats", 3, "--seed", 3, "--bots", thinker)
+    out = quattro(*line, typed="1\n" * 150).out
+
+    windows = [asked.end() for asked in re.finditer(r"\[reaction \d+ 0.1\]", out)]
+    assert windows
+    assert not re.search(r"is thinking\.\n\[reaction", out)
+    assert not re.search(r"\[reaction \d+ 1.0\]", out)
+
+
+def test_a_drawn_screen_shows_who_thinks_while_he_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = io.StringIO()
+    monkeypatch.setattr(screen, "console", lambda: Console(file=drawn, force_terminal=True, width=80))
+
+    with screen.DrawnScreen().thinking("Seat 1, master, is thinking."):
+        pass
+
+    assert "Seat 1, master, is thinking." in drawn.getvalue()
 
 
 def test_the_end_of_input_is_a_clean_stop(quattro: Quattro) -> None:

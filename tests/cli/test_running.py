@@ -31,9 +31,23 @@ def simulated(quattro: Quattro, *arguments: object) -> dict[str, Any]:
     return cast("dict[str, Any]", ran.json)
 
 
+SLOW = """
+import time
+
+class Slow:
+    def __init__(self, game, seed): pass
+    def choose(self, view, decision, options):
+        until = time.process_time() + 0.002
+        while time.process_time() < until:
+            pass
+        return options[0]
+"""
+
+
 def timeless(document: dict[str, Any]) -> dict[str, Any]:
     times = {"seconds", "cpu_seconds", "games_per_second", "decisions_per_second"}
-    return {key: value for key, value in document.items() if key not in times}
+    bots = [{key: value for key, value in bot.items() if key != "ms_per_answer"} for bot in document["bots"]]
+    return {key: value for key, value in document.items() if key not in times} | {"bots": bots}
 
 
 def test_a_simulation_tells_what_is_promised(quattro: Quattro) -> None:
@@ -42,6 +56,20 @@ def test_a_simulation_tells_what_is_promised(quattro: Quattro) -> None:
     assert document.keys() >= RATES
     assert [bot["name"] for bot in document["bots"]] == ["greedy", "random"]
     assert all(bot.keys() >= {"name", "games", "wins", "points_mean"} for bot in document["bots"])
+
+
+def test_a_simulation_tells_what_an_answer_of_each_bot_costs(quattro: Quattro, tmp_path: Path) -> None:
+    slow = tmp_path / "slow.py"
+    slow.write_text(SLOW)
+    line = ("simulate", GAME, "--seats", 2, "--games", 1, "--bots", f"{slow}:Slow,random")
+
+    costs = {bot["name"]: bot["ms_per_answer"] for bot in simulated(quattro, *line[2:])["bots"]}
+    out = quattro(*line).out
+
+    assert costs[f"{slow}:Slow"] > 1 > costs["random"] > 0
+    heading, first = out.splitlines()[2:4]
+    assert heading.endswith(" ms")
+    assert float(first.split()[-1]) > 1
 
 
 def test_the_last_bot_fills_the_rest(quattro: Quattro) -> None:
@@ -112,3 +140,25 @@ def test_a_benchmark_without_a_game_measures_the_whole_shelf(quattro: Quattro) -
     assert [document["game"] for document in documents] == list(games)
     assert documents[0]["seats"] == games[documents[0]["game"]].most
     assert "games/s" in quattro("bench", "--seconds", 0.05).out
+
+
+@pytest.mark.parametrize("id", games)
+def test_a_benchmark_of_the_search_tells_iterations_besides(quattro: Quattro, id: str) -> None:
+    ran = quattro("bench", id, "--seats", 2, "--seconds", 0.05, "--search", "--json")
+
+    document = cast("dict[str, Any]", ran.json)
+    assert document.keys() >= RATES
+    assert document["iterations_per_second"] == pytest.approx(
+        document["iterations"] / document["search_cpu_seconds"], rel=0.01
+    )
+    assert document["search_memory_mb"] is None or document["search_memory_mb"] >= 0
+    assert 0 < document["search_memory_iterations"] <= document["iterations"]
+
+
+def test_a_benchmark_of_the_search_reads_well(quattro: Quattro) -> None:
+    ran = quattro("bench", GAME, "--seats", 2, "--seconds", 0.05, "--search")
+
+    assert ran.code == 0
+    assert "games/s" in ran.out
+    assert "the search of the level master at the first choice of a game:" in ran.out
+    assert "iterations/s" in ran.out

@@ -11,6 +11,7 @@ import pytest
 from rich.console import Console
 
 from quattrocento import games
+from quattrocento.bots import NEWCOMERS
 from quattrocento.cli import positions
 from quattrocento.cli.tables import painter_of
 from quattrocento.engine.game import Game
@@ -155,7 +156,7 @@ def test_people_and_bots_come_back_to_their_seats(quattro: Quattro, tmp_path: Pa
 
     out = quattro("play", "--load", path, "--plain", typed="").out
 
-    assert "At this keyboard: seats 1, 2. Against you: seat 0 greedy." in out
+    assert f"At this keyboard: seats 1, 2. Against you: seat 0 {NEWCOMERS}." in out
 
 
 def test_where_nothing_is_secret_nobody_has_to_look_away(quattro: Quattro) -> None:

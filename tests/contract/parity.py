@@ -16,8 +16,9 @@ from pathlib import Path
 
 from quattrocento import games
 from quattrocento.engine.codec import packed
-from quattrocento.engine.game import Config, Game, playout_rng
+from quattrocento.engine.game import Config, Game
 from quattrocento.engine.native import compiled
+from quattrocento.engine.playouts import playout_rng
 from quattrocento.engine.stack import NARROW_FRAMES
 from quattrocento.engine.state import Menu
 from tests.contract.added import what_is_recorded

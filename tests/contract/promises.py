@@ -11,8 +11,9 @@ from collections.abc import Callable
 from itertools import pairwise
 
 from quattrocento.engine.errors import IllegalAction, NotAsked
-from quattrocento.engine.game import Decision, Game, Outcome
+from quattrocento.engine.game import Decision, Game
 from quattrocento.engine.record import Writer, lines_of, verify
+from quattrocento.engine.results import Outcome
 from quattrocento.engine.rng import Rng
 from quattrocento.engine.state import State
 from tests.contract.added import second_scorer, what_events_mean
@@ -26,6 +27,14 @@ from tests.contract.border import (
 )
 from tests.contract.cases import LONGEST_GAME, Case, moments, observers, seen, states
 from tests.contract.speaking import it_speaks_the_language_it_is_asked_for, players_are_called_by_their_names
+from tests.contract.thinking import (
+    a_kind_is_a_kind_of_its_own,
+    a_tally_holds_the_total,
+    a_world_dealt_for_a_search_fits_the_view,
+    points_by_source_are_the_breakdown,
+    tallies_order_seats_at_the_end_as_places_do,
+    weights_belong_to_legal_answers,
+)
 
 
 def same_seed_and_answers_give_the_same_game(case: Case) -> None:
@@ -149,7 +158,7 @@ def in_an_imagined_world_everybody_knows_what_he_should(case: Case) -> None:
     lots = case.lots("imagination")
     for state in states(case, wanted=30):
         for seat in observers(case):
-            world = case.game.imagine(case.game.view(state, seat), lots)
+            world = case.game.imagine(case.game.view(state, seat, minds=True), lots)
             for other in observers(case):
                 assert _known_per_pile(case.game, world, other) == _known_per_pile(case.game, state, other)
 
@@ -389,4 +398,10 @@ PROMISES: tuple[Callable[[Case], None], ...] = (
     every_game_ends,
     pieces_are_neither_created_nor_lost,
     points_are_the_sum_of_their_breakdown,
+    tallies_order_seats_at_the_end_as_places_do,
+    a_tally_holds_the_total,
+    points_by_source_are_the_breakdown,
+    weights_belong_to_legal_answers,
+    a_kind_is_a_kind_of_its_own,
+    a_world_dealt_for_a_search_fits_the_view,
 )

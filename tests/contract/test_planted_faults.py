@@ -12,11 +12,11 @@ from quattrocento.engine.border.account import Part
 from quattrocento.engine.border.actions import Event, Option
 from quattrocento.engine.border.speech import Asking, Sentence
 from quattrocento.engine.errors import QuattrocentoError
-from quattrocento.engine.game import Config, Decision, Game
+from quattrocento.engine.game import TALLY_UNIT, Config, Decision, Game
 from quattrocento.engine.knowledge import View
 from quattrocento.engine.rng import Rng
 from quattrocento.engine.state import Menu, State
-from tests.contract import border, cases, promises, speaking
+from tests.contract import border, cases, promises, speaking, thinking
 from tests.contract.cases import Case
 from tests.contract.promises import PROMISES
 from tests.contract.toy import IDS, NUMBERING, BlindDraft, Buried, Draft, Keep, Picked, Rolled, card_id
@@ -24,21 +24,21 @@ from tests.contract.toy_words import CARDS
 
 
 class ShowsAHiddenCard(BlindDraft):
-    def view(self, state: State, seat: int | None) -> View:
+    def view(self, state: State, seat: int | None, minds: bool = False) -> View:
         view = super().view(state, seat)
         cast(Draft, view.state).stock = cast(Draft, state).stock[:]
         return view
 
 
 class ShowsTheSeed(BlindDraft):
-    def view(self, state: State, seat: int | None) -> View:
+    def view(self, state: State, seat: int | None, minds: bool = False) -> View:
         view = super().view(state, seat)
         view.state.rng = state.rng.clone()
         return view
 
 
 class ShowsASealedAnswer(BlindDraft):
-    def view(self, state: State, seat: int | None) -> View:
+    def view(self, state: State, seat: int | None, minds: bool = False) -> View:
         view = super().view(state, seat)
         for other in range(state.seats):
             view.state.put_sealed(other, state.sealed_by(other))
@@ -295,6 +295,62 @@ class CitesNoRule(BlindDraft):
         return "pick", "TOY-99"
 
 
+class RanksTheLastFirst(BlindDraft):
+    def tally(self, state: State, seat: int) -> int:
+        return 1000 * TALLY_UNIT - super().tally(state, seat)
+
+
+class TalliesAPointTooMany(BlindDraft):
+    def tally(self, state: State, seat: int) -> int:
+        return super().tally(state, seat) + TALLY_UNIT
+
+
+class ForgetsASource(BlindDraft):
+    def tally_by_source(self, state: State, seat: int) -> dict[str, int]:
+        _, *rest = super().tally_by_source(state, seat).items()
+        return dict(rest)
+
+
+class WeighsBelowNothing(BlindDraft):
+    def weigh(self, state: State, seat: int, menu: Menu) -> None:
+        super().weigh(state, seat, menu)
+        menu.weights[0] -= 2
+        menu.total -= 2
+
+
+class WeighsNothingAtAll(BlindDraft):
+    def weigh(self, state: State, seat: int, menu: Menu) -> None:
+        for at in range(menu.count):
+            menu.weights[at] = 0
+        menu.total = 0
+
+
+class WeighsWhatItDoesNotOffer(BlindDraft):
+    def weigh(self, state: State, seat: int, menu: Menu) -> None:
+        menu.add(0)
+        super().weigh(state, seat, menu)
+
+
+class SortsKindsIntoKinds(BlindDraft):
+    def kind_of(self, option: int) -> int:
+        return max(0, option - 1)
+
+
+class DealsAnotherBank(BlindDraft):
+    """Every copy of a view has a coin more, as if the copies had been made by hand."""
+
+    class Rich(Draft):
+        def clone(self) -> State:
+            copy = cast(Draft, super().clone())
+            copy.bank += 1
+            return copy
+
+    def view(self, state: State, seat: int | None, minds: bool = False) -> View:
+        view = super().view(state, seat, minds)
+        view.state.__class__ = DealsAnotherBank.Rich
+        return view
+
+
 FAULTS: list[tuple[type[Game], Callable[[Case], None]]] = [
     (ShowsAHiddenCard, promises.a_hidden_choice_leaves_no_trace),
     (ShowsAHiddenCard, promises.an_imagined_state_looks_just_like_the_view),
@@ -334,6 +390,14 @@ FAULTS: list[tuple[type[Game], Callable[[Case], None]]] = [
     (BreaksTiesInItsFirstLanguage, speaking.it_speaks_the_language_it_is_asked_for),
     (CallsPlayersBySeats, speaking.players_are_called_by_their_names),
     (SuggestsWhatItDoesNotOffer, border.the_usual_answer_is_on_offer),
+    (RanksTheLastFirst, thinking.tallies_order_seats_at_the_end_as_places_do),
+    (TalliesAPointTooMany, thinking.a_tally_holds_the_total),
+    (ForgetsASource, thinking.points_by_source_are_the_breakdown),
+    (WeighsBelowNothing, thinking.weights_belong_to_legal_answers),
+    (WeighsNothingAtAll, thinking.weights_belong_to_legal_answers),
+    (WeighsWhatItDoesNotOffer, thinking.weights_belong_to_legal_answers),
+    (SortsKindsIntoKinds, thinking.a_kind_is_a_kind_of_its_own),
+    (DealsAnotherBank, thinking.a_world_dealt_for_a_search_fits_the_view),
     (CitesNoRule, border.every_question_and_event_names_a_rule_and_finds_words),
 ]
 

@@ -15,11 +15,13 @@ from typing import cast
 from quattrocento.engine.border.account import Part
 from quattrocento.engine.border.actions import Event, Numbering, Option
 from quattrocento.engine.border.speech import Asking, Offer, Sentence
-from quattrocento.engine.game import Config, Decision, Game, Outcome, Sheet, Standing, Types
+from quattrocento.engine.game import Config, Decision, Game, Types
 from quattrocento.engine.knowledge import View, open_knowledge
 from quattrocento.engine.native import ints
+from quattrocento.engine.results import Outcome, Standing
 from quattrocento.engine.rng import Rng, seeded
 from quattrocento.engine.settings import Setting, spoken
+from quattrocento.engine.sheets import Sheet
 from quattrocento.engine.stack import WIDE_FRAMES, empty_stack
 from quattrocento.engine.state import Menu, State
 from tests.contract import toy_words as words

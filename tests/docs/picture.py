@@ -12,6 +12,7 @@ from contextlib import redirect_stdout
 from unittest.mock import patch
 
 from quattrocento import games
+from quattrocento.bots import NEWCOMERS
 from quattrocento.cli.tables import painter_of
 from quattrocento.cli.terminal.screen import DrawnScreen
 from quattrocento.engine.record import lines_of, read_record, replay
@@ -27,7 +28,7 @@ def picture() -> str:
     game = games[record.header.game]
     state = replay(game, record, "the example")
     (decision,) = game.decisions(state)
-    view, names = game.view(state, decision.seat), ("you", "greedy")
+    view, names = game.view(state, decision.seat), ("you", NEWCOMERS)
     groups = painter_of(game).offered(game, view, game.options(state, decision), names)
     shown = io.StringIO()
     plain = {"COLUMNS": "80", "LINES": "60", "TERM": "dumb"}

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
+from quattrocento import games
 from quattrocento.engine.border.actions import Option
+from quattrocento.engine.game import Game
 from quattrocento.engine.knowledge import open_knowledge
 from quattrocento.engine.rng import seeded
+from tests.contract.cases import Case, states
 from tests.contract.toy import BlindDraft, Bury, Draft, Keep, Toll, card_id
 
 
@@ -67,3 +72,14 @@ def test_an_imagined_world_has_its_own_luck() -> None:
     view = game.view(game.new(2, seed=1), 0)
     worlds = [game.imagine(view, seeded(n)) for n in range(3)]
     assert len({(world.rng.a, world.rng.b) for world in worlds}) == 3
+
+
+@pytest.mark.parametrize("game", [BlindDraft(), *games.values()], ids=lambda game: game.id)
+def test_one_observers_knowledge_is_worked_out_alone_as_with_all(game: Game) -> None:
+    options = {setting.name: setting.values[-1] for setting in game.settings if setting.name == "set"}
+    case = Case(game, game.config(game.most, options), seed=1)
+    for state in states(case, wanted=20):
+        knowledge = state.who_knows()
+        rows = [state.known_to(observer) for observer in range(state.seats + 1)]
+        assert rows == (knowledge.rows if knowledge is not None else [None] * len(rows))
+        assert state.has_copies() or all(state.copies_of(card) == [card] for pile in state.concealed() for card in pile)

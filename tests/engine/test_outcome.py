@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from quattrocento.engine.game import Outcome, Standing
+from quattrocento.engine.results import Outcome, Standing
 
 
 def outcome(*ranks: tuple[int, int, int]) -> Outcome:

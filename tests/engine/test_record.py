@@ -8,8 +8,8 @@ import pytest
 
 from quattrocento import games
 from quattrocento.engine.errors import BadFile, QuattrocentoError, ReplayMismatch
-from quattrocento.engine.game import playout_rng
 from quattrocento.engine.packs import Pack
+from quattrocento.engine.playouts import playout_rng
 from quattrocento.engine.record import Writer, lines_of, read_record, replay, split_games, verify
 from quattrocento.engine.state import State
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from itertools import permutations
 
+import pytest
+
 from quattrocento.engine.native import ints
 from quattrocento.engine.rng import Rng, seeded
 
@@ -57,3 +59,9 @@ def test_rejection_leaves_no_number_favoured_where_the_range_is_awkward() -> Non
     rng, n = seeded(2), 3 * 2**29
     low = sum(rng.below(n) < n // 3 for _ in range(30_000))
     assert 9_700 < low < 10_300  # a third; without rejection it would be three eighths
+
+
+def test_who_plays_on_in_a_view_is_told_so_instead_of_waiting_for_ever() -> None:
+    """Luck to come is nobody's to know, so a view has none: two zeros, after which nothing else ever follows."""
+    with pytest.raises(AssertionError, match="holds no luck"):
+        Rng(0, 0).below(3)

@@ -8,7 +8,8 @@ from typing import NamedTuple
 
 import pytest
 
-from quattrocento.bots import NAMES
+from quattrocento.bots import LEVELS, NEWCOMERS
+from quattrocento.bots.words import OFFERED
 from quattrocento.games import shelf
 
 PAGE = Path(__file__).parents[2] / "web/src"
@@ -56,6 +57,9 @@ def test_a_tile_offers_the_seats_and_sets_of_its_game(tile: Tile) -> None:
 
 
 def test_the_bots_are_those_of_the_house() -> None:
-    bots = _first(r"\bbots: \[([^\]]*)\]", (PAGE / "front/shelf.ts").read_text(encoding="utf-8"))
+    text = (PAGE / "front/shelf.ts").read_text(encoding="utf-8")
+    bots = _first(r"\bbots: \[([^\]]*)\]", text)
 
-    assert re.findall(r'"([^"]+)"', bots) == list(NAMES)
+    assert re.findall(r'"([^"]+)"', bots) == list(OFFERED)
+    assert _first(r"\bplace < (\d+)", text) == str(len(LEVELS))
+    assert _first(r'\bnewcomers: "([^"]+)"', text) == NEWCOMERS

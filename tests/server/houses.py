@@ -19,7 +19,7 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
 from quattrocento.games.further import NAMED_IN
-from quattrocento.server.workers import Job, Workers, answer
+from quattrocento.server.workers import Job, Thought, Workers, answer
 
 ROOT = Path(__file__).resolve().parents[2]
 TOY = "tests.contract.toy:BlindDraft"
@@ -44,7 +44,7 @@ class HereAndNow(Workers):
     def __init__(self) -> None:
         pass
 
-    async def ask(self, job: Job) -> int:
+    async def ask(self, job: Job) -> Thought:
         await asyncio.sleep(0)
         return answer(job)
 

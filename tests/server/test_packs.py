@@ -19,7 +19,7 @@ from quattrocento.server import wire
 from quattrocento.server.limits import LARGEST_PACK, LONGEST_PACK_NAME
 from quattrocento.server.lobby import Lobby
 from quattrocento.server.store.sqlite import SqliteStore
-from quattrocento.server.workers import Job
+from quattrocento.server.workers import Job, Thought
 from tests.server.houses import HereAndNow, Page, ServerProcess, get, receive
 
 BOX = """
@@ -208,7 +208,7 @@ class Watched(HereAndNow):
     def __init__(self) -> None:
         self.jobs: list[Job] = []
 
-    async def ask(self, job: Job) -> int:
+    async def ask(self, job: Job) -> Thought:
         self.jobs.append(job)
         return await super().ask(job)
 

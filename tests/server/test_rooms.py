@@ -19,7 +19,7 @@ from quattrocento.server.lobby import Forbidden, Lobby, Unknown
 from quattrocento.server.room import MOST_DONE, Room
 from quattrocento.server.store import TAKEN_BACK, AnswerRow, SeatRow
 from quattrocento.server.store.sqlite import SqliteStore
-from quattrocento.server.workers import Job
+from quattrocento.server.workers import Job, Thought
 from tests.server.houses import PATIENCE, HereAndNow
 
 WISH = wire.CreateTable("guns-and-steel", 3, {}, "Ann", None, False)
@@ -471,8 +471,8 @@ def test_a_table_abandoned_while_bots_are_set_to_work_leaves_nothing_unawaited(t
 
 def test_a_bot_that_answers_nonsense_does_not_stop_the_table(tmp_path: Path) -> None:
     class Nonsense(HereAndNow):
-        async def ask(self, job: Job) -> int:
-            return -7
+        async def ask(self, job: Job) -> Thought:
+            return Thought(-7, 1.0)
 
     async def scene(lobby: Lobby) -> None:
         lobby._workers = Nonsense()

@@ -22,7 +22,7 @@ from quattrocento.server.room import Room
 from quattrocento.server.sockets import _send_all
 from quattrocento.server.store import TAKEN_BACK, WITHDRAWN, SeatKind, SeatRow, TableRow
 from quattrocento.server.store.sqlite import SqliteStore
-from quattrocento.server.workers import Job
+from quattrocento.server.workers import Job, Thought
 from tests.contract.promises import is_sealing
 from tests.contract.toy import IDS, NUMBERING, BlindDraft, Bury, Draft, Keep, Toll, card_id
 from tests.server.houses import PATIENCE, HereAndNow, everybody_hears
@@ -387,7 +387,7 @@ class Slow(HereAndNow):
         self.jobs: list[Job] = []
         self.go = asyncio.Event()
 
-    async def ask(self, job: Job) -> int:
+    async def ask(self, job: Job) -> Thought:
         self.jobs.append(job)
         await self.go.wait()
         return await super().ask(job)

@@ -9,6 +9,7 @@ from typing import Any, Final, cast
 
 import pytest
 
+from quattrocento.bots.sparing import BRIEF
 from quattrocento.engine.native import BIT
 from quattrocento.games import shelf
 from quattrocento.games.renaissance_wars.border.sheet import printed
@@ -22,6 +23,7 @@ from quattrocento.server.lobby import Lobby
 from quattrocento.server.room import HESITATION, Room
 from quattrocento.server.store import SeatKind, SeatRow, TableRow
 from quattrocento.server.store.sqlite import SqliteStore
+from quattrocento.server.workers import Job, Thought
 from tests.server.houses import HereAndNow, everybody_hears
 from tests.server.test_together import Ear
 
@@ -279,6 +281,32 @@ def test_a_pass_that_gives_itself_takes_its_time(tmp_path: Path) -> None:
         assert 0.05 * shortest <= loop.time() - began
 
     play(tmp_path, won_by_seat_0("none", "wheel_of_fortune", "none"), scene, pause=0.05)
+
+
+class Watched(HereAndNow):
+    """Bots that think here, and remember what they were given."""
+
+    def __init__(self) -> None:
+        self.jobs: list[Job] = []
+
+    async def ask(self, job: Job) -> Thought:
+        self.jobs.append(job)
+        return await super().ask(job)
+
+
+def test_a_bot_thinks_only_briefly_in_a_window_and_is_asked_whether_it_has_a_choice_or_not(tmp_path: Path) -> None:
+    """What a level thinks there is over before anybody's hesitation, and all wait alike for a process."""
+    bots = Watched()
+
+    async def scene(world: World) -> None:
+        world.room._workers = bots
+        await world.answer(0, ROUTE)
+
+    play(tmp_path, won_by_seat_0("none", "papal_bull", "wheel_of_fortune"), scene, ("person", "bot", "bot"))
+    window = [job for job in bots.jobs if job.decision.menu == "reaction"]
+    assert sorted((job.decision.seat, len(job.choices) > 1) for job in window) == [(1, True), (2, False)]
+    assert {job.share for job in window} == {BRIEF}
+    assert {job.share for job in bots.jobs if job not in window} <= {1.0}
 
 
 @pytest.mark.parametrize("observer", OBSERVERS)

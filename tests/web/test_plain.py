@@ -40,7 +40,7 @@ def open_table(page: Page, press: Press) -> None:
     press(tile(page, GAME.name).get_by_role("link", name="Open a table"))
     expect(page.get_by_role("group", name="How many sides the die has")).to_be_visible()
     press(page.locator("label").filter(has_text="six"))
-    press(page.locator("label").filter(has_text="steady bots"))
+    page.get_by_label("The other seats").select_option("greedy")
     page.get_by_label("Your name").fill("Ann")
     press(page.get_by_role("button", name="Open the table"))
     expect(page.get_by_text("How many sides the die has: six.")).to_be_visible()

@@ -22,11 +22,12 @@ BIDS = {"buying-influence": "on", **SHORT}
 
 
 def begin(page: Page, seats: int, *options: str) -> None:
-    """A short game against easy bots, from the screen of a new table."""
+    """A short game against bots that answer by lot, from the screen of a new table."""
     page.goto("/new/renaissance-wars")
     page.get_by_role("group", name="Seats", exact=True).get_by_text(str(seats), exact=True).click()
-    for option in ("400", "easy bots", *options):
+    for option in ("400", *options):
         page.get_by_text(option, exact=True).click()
+    page.get_by_label("The other seats").select_option("random")
     page.get_by_role("button", name="Open the table").click()
     page.get_by_role("button", name="Start").click()
 

@@ -16,12 +16,12 @@ from tests.web.wonders import NAME, WonderPointer, find
 PARTS = ["military", "treasury", "wonder", "civilian", "science", "commercial", "guilds"]
 
 
-def begin(page: Page, seats: int, bots: str = "easy") -> None:
+def begin(page: Page, seats: int, bots: str = "random") -> None:
     """From the front page to a table against bots."""
     page.goto("/")
     offer = tile(page, NAME)
     offer.get_by_text(str(seats), exact=True).click()
-    offer.get_by_text(bots, exact=True).click()
+    offer.get_by_label("Bots", exact=True).select_option(bots)
     offer.get_by_role("button", name=f"Against {seats - 1} bot").click()
 
 

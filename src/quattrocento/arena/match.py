@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from hashlib import blake2b
+from time import process_time
 from typing import NamedTuple
 
 from ..bots import Bot, Random, make_bot
 from ..engine.errors import BadSetup, QuattrocentoError
-from ..engine.game import Config, Count, Decision, Game
+from ..engine.game import Config, Decision, Game
 from ..engine.record import Writer
+from ..engine.results import Count
 from ..engine.state import State
 
 
@@ -22,6 +24,8 @@ class Result(NamedTuple):
     text: str  # the game file, if it was to be written
     sources: tuple[dict[str, int], ...] = ()  # points by source, for each seat
     counts: tuple[Count, ...] = ()
+    answers: tuple[int, ...] = ()  # by seat, how many it gave, …
+    cpu_seconds: tuple[float, ...] = ()  # … and what they cost: the only part that another run does not repeat
 
 
 def play_match(game: Game, config: Config, seed: int, names: tuple[str, ...], recorded: bool = True) -> Result:
@@ -30,13 +34,15 @@ def play_match(game: Game, config: Config, seed: int, names: tuple[str, ...], re
     bots = [seated_bot(name, game, bot_seed(seed, seat)) for seat, name in enumerate(names)]
     writer = Writer(game, config, seed, names) if recorded else None
     first = game.start_seat(state) if len(game.decisions(state)) == 1 else None  # where all begin at once, nobody does
-    decisions = 0
+    answers, cpu_seconds = [0] * config.seats, [0.0] * config.seats
     state.telling = game.counts_events()
     while open_decisions := game.decisions(state):
         decision = open_decisions[0]
+        began = process_time()
         option = bot_answer(game, state, decision, bots[decision.seat], names[decision.seat])
+        cpu_seconds[decision.seat] += process_time() - began
+        answers[decision.seat] += 1
         game.step(state, decision.seat, option)
-        decisions += 1
         if writer is not None:
             writer.answer(decision.seat, option, state)
     outcome = game.outcome(state)
@@ -44,11 +50,13 @@ def play_match(game: Game, config: Config, seed: int, names: tuple[str, ...], re
     return Result(
         tuple(standing.total for standing in outcome.standings),
         tuple(share if seat in outcome.winners else 0.0 for seat in range(config.seats)),
-        decisions,
+        sum(answers),
         first,
         writer.text(state) if writer is not None else "",
         tuple(standing.breakdown for standing in outcome.standings),
         tuple(game.counted(state, state.happened)),
+        tuple(answers),
+        tuple(cpu_seconds),
     )
 
 
@@ -67,6 +75,8 @@ def bot_answer(game: Game, state: State, decision: Decision, bot: Bot, name: str
     options = game.options(state, decision)
     if type(bot) is Random:
         return bot.pick(options)  # it would not look at its view
+    if len(options) == 1:
+        return options[0]
     try:
         option: object = bot.choose(game.view(state, decision.seat), decision, list(options))
     except (Exception, SystemExit) as error:

@@ -1,27 +1,18 @@
-"""Many games between bots, on one core or several: the same games whatever the number of processes.
-
-States do not travel between processes. What does is the plan, as text and numbers, and the results.
-"""
+"""Many games between bots, on one core or several: the same games whatever the number of processes."""
 
 from __future__ import annotations
 
-import signal
 import time
-from collections import deque
-from collections.abc import Callable, Generator, Iterable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from collections.abc import Callable, Generator
 from contextlib import closing
 from hashlib import blake2b
-from multiprocessing import active_children
-from types import FrameType
 from typing import Final, NamedTuple, TextIO
 
-from ..engine.errors import BadSetup
 from ..engine.packs import Pack
 from ..games import shelf
 from .balance import Balance
 from .match import Result, bot_seed, play_match, seated_bot
+from .processes import done_in_order
 from .tally import Score
 
 LARGEST_BATCH: Final = 10  # games between two reports of progress
@@ -93,31 +84,7 @@ def _check_bots(plan: Plan) -> None:
 def _batches(plan: Plan, jobs: int) -> Generator[Batch, None, None]:
     size = max(1, min(LARGEST_BATCH, plan.games // (16 * jobs)))
     parts = ((plan, first, min(first + size, plan.games)) for first in range(0, plan.games, size))
-    if jobs == 1 or plan.games == 1:
-        yield from map(_play_batch, parts)
-        return
-    with ProcessPoolExecutor(min(jobs, plan.games), initializer=_Worker.settle_in) as pool:
-        try:
-            yield from _in_order(pool, parts, 4 * jobs)
-        except BrokenProcessPool:
-            raise BadSetup("A process of the simulation ended unexpectedly; try --jobs 1 to see why.") from None
-        except BaseException:
-            # Leaving the block waits for games under way; whoever stops a simulation does not want to wait.
-            for process in active_children():
-                process.terminate()
-            pool.shutdown(cancel_futures=True)
-            raise
-
-
-def _in_order(pool: ProcessPoolExecutor, parts: Iterable[Part], window: int) -> Iterator[Batch]:
-    """The batches by their numbers, with only so many under way or waiting: a million games must fit in memory."""
-    waiting: deque[Future[Batch]] = deque()
-    for part in parts:
-        waiting.append(pool.submit(_Worker.play_batch, part))
-        if len(waiting) >= window:
-            yield waiting.popleft().result()
-    while waiting:
-        yield waiting.popleft().result()
+    return done_in_order(_play_batch, parts, min(jobs, plan.games))
 
 
 def _play_batch(part: Part) -> Batch:
@@ -129,40 +96,3 @@ def _play_batch(part: Part) -> Batch:
         play_match(game, config, game_seed(plan.seed, number), plan.bots, plan.recorded) for number in range(first, end)
     ]
     return Batch(results, time.process_time() - started)
-
-
-class _Stopped(Exception):
-    """The simulation was stopped while this batch was played; nobody waits for it any more."""
-
-
-class _Worker:
-    """How a process of the pool hears of the end.
-
-    Ctrl-C reaches every process; only the one that talks to the user answers it, and tells the others by SIGTERM.
-    They do not die of it: one that did so while sending its results would leave half a message behind, and the pool
-    would wait for the rest for ever. So they give up the games under way and those still to come.
-    """
-
-    playing = False
-    stopped = False
-
-    @classmethod
-    def settle_in(cls) -> None:
-        signal.signal(signal.SIGINT, signal.SIG_IGN)
-        signal.signal(signal.SIGTERM, cls.stop)
-
-    @classmethod
-    def stop(cls, number: int, frame: FrameType | None) -> None:
-        cls.stopped = True
-        if cls.playing:
-            raise _Stopped
-
-    @classmethod
-    def play_batch(cls, part: Part) -> Batch:
-        cls.playing = True
-        try:
-            if cls.stopped:
-                raise _Stopped
-            return _play_batch(part)
-        finally:
-            cls.playing = False

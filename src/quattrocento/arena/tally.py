@@ -74,6 +74,8 @@ class Score:
         self._seats = [Tally(f"seat {seat}") for seat in range(len(bots))]
         self._turns = [Tally(f"{_ordinal(place)} to play") for place in range(1, len(bots) + 1)]
         self._has_turns = False
+        self._answers = dict.fromkeys(self._seats_of, 0)
+        self._cpu_seconds = dict.fromkeys(self._seats_of, 0.0)
         self.games = 0
         self.decisions = 0
         self.shortest = 0
@@ -82,6 +84,8 @@ class Score:
     def add(self, result: Result) -> None:
         for name, seats in self._seats_of.items():
             self._bots[name].add(result, seats)
+            self._answers[name] += sum(result.answers[seat] for seat in seats if result.answers)
+            self._cpu_seconds[name] += sum(result.cpu_seconds[seat] for seat in seats if result.cpu_seconds)
         for seat, tally in enumerate(self._seats):
             tally.add(result, [seat])
         if result.first is not None:
@@ -95,6 +99,11 @@ class Score:
 
     def bots(self) -> list[Line]:
         return _lines(self._bots.values())
+
+    def ms_per_answer(self, bot: str) -> float | None:
+        """What an answer of this bot cost on average, in milliseconds of CPU time."""
+        answers = self._answers[bot]
+        return 1000 * self._cpu_seconds[bot] / answers if answers else None
 
     def seats(self) -> list[Line]:
         return _lines(self._seats)
@@ -111,7 +120,7 @@ class Score:
         return line.win_rate - fair, (low - fair, high - fair)
 
 
-def wilson(rate: float, games: int) -> Interval:
+def wilson(rate: float, games: float) -> Interval:
     """The 95 % interval of a share of wins; unlike the plain one it is honest about 0 and 100 %.
 
     >>> low, high = wilson(0.0, 10)

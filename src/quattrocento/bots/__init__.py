@@ -6,7 +6,8 @@ A bot is any object with `choose(view, decision, options)`. `lineup` makes them 
 
 from __future__ import annotations
 
+from .levels import LEVELS, NEWCOMERS
 from .lineup import NAMES, Bot, make_bot
 from .random import Random
 
-__all__ = ["NAMES", "Bot", "Random", "make_bot"]
+__all__ = ["LEVELS", "NAMES", "NEWCOMERS", "Bot", "Random", "make_bot"]

@@ -12,6 +12,7 @@ from ..engine.game import Decision, Game
 from ..engine.knowledge import View
 from ..engine.settings import listing
 from .greedy import Greedy
+from .levels import LEVELS, player_of
 from .random import Random
 
 
@@ -22,13 +23,15 @@ class Bot(Protocol):
 
 
 LINEUP: Final[dict[str, Callable[[Game, int], Bot]]] = {"random": Random, "greedy": Greedy}
-NAMES: Final = tuple(LINEUP)
+NAMES: Final = (*LINEUP, *LEVELS)
 
 
 def make_bot(name: str, game: Game, seed: int) -> Bot:
     """The bot of this name, or the user's own at `path/to/file.py:ClassName`."""
     if name in LINEUP:
         return LINEUP[name](game, seed)
+    if name in LEVELS:
+        return player_of(name, game, seed)
     if ":" in name:
         return _from_file(name, game, seed)
     raise BadSetup(f"There is no bot {name!r}; choose {listing(NAMES)}, or your own as path/to/file.py:ClassName.")

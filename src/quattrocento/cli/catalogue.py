@@ -9,9 +9,10 @@ from typing import Annotated, Final
 import typer
 
 from ..engine.errors import BadSetup
-from ..engine.game import Game, Sheet
+from ..engine.game import Game
 from ..engine.rules import Rule
 from ..engine.settings import Setting
+from ..engine.sheets import Sheet
 from ..games import shelf
 from .arguments import GameName, Json, Options, PackFile, Seats, game_config
 from .output import console, is_terminal, line_width, print_columns, print_json, print_line, print_wrapped

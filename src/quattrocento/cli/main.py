@@ -20,6 +20,7 @@ from typer.exceptions import TyperException
 from .. import __version__
 from ..engine.errors import QuattrocentoError
 from ..engine.native import compiled
+from .analysing import analyse
 from .catalogue import cards, games, rules
 from .output import is_terminal, prepare_streams, print_line, say
 from .playing import play
@@ -55,6 +56,7 @@ COMMANDS: Final[dict[Callable[..., None], str]] = {
     verify: helping.VERIFY,
     options: helping.OPTIONS,
     score: helping.SCORE,
+    analyse: helping.ANALYSE,
 }
 for command, explained in COMMANDS.items():
     app.command(help=explained)(command)

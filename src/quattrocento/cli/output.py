@@ -32,10 +32,12 @@ def line_width() -> int:
     return shutil.get_terminal_size().columns if is_terminal(sys.stdout) else sys.maxsize
 
 
-def print_wrapped(text: str) -> None:
+def print_wrapped(text: str, indent: str = "") -> None:
     """A paragraph in lines of the terminal's width, or of a book's where there is no terminal."""
     width = shutil.get_terminal_size().columns if is_terminal(sys.stdout) else BOOK_WIDTH
-    print_line(textwrap.fill(text, max(20, width), break_on_hyphens=False))
+    print_line(
+        textwrap.fill(text, max(20, width), break_on_hyphens=False, initial_indent=indent, subsequent_indent=indent)
+    )
 
 
 def print_json(value: object) -> None:

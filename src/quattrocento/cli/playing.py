@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from ..bots import NAMES
+from ..bots import NAMES, NEWCOMERS
 from ..engine.errors import BadSetup
 from ..engine.record import Record, config_of, read_record, verify
 from ..games import shelf
@@ -20,8 +20,6 @@ from .terminal.screen import DrawnScreen, PlainScreen
 from .terminal.session import HUMAN, Session, SetUp
 from .words import helping, mistakes
 from .writing import check_target
-
-DEFAULT_BOT = "greedy"
 
 
 def play(
@@ -105,7 +103,7 @@ def _loaded(
 
 
 def _name(players: tuple[str, ...], seat: int, own: tuple[int, ...]) -> str:
-    """Who goes on at a seat: the bot that sat there; anybody else's place is taken by the default bot.
+    """Who goes on at a seat: the bot that sat there; anybody else's place is taken by the one for newcomers.
 
     A bot in a file of the user's is not started again by itself: a stranger's game file must not decide which
     code runs here. `--bots` names it.
@@ -113,7 +111,7 @@ def _name(players: tuple[str, ...], seat: int, own: tuple[int, ...]) -> str:
     if seat in own:
         return HUMAN
     name = players[seat] if seat < len(players) else ""
-    return name if name in NAMES else DEFAULT_BOT
+    return name if name in NAMES else NEWCOMERS
 
 
 def _seated(bots: str | None, seats: int, own: tuple[int, ...]) -> tuple[str, ...]:
@@ -121,5 +119,5 @@ def _seated(bots: str | None, seats: int, own: tuple[int, ...]) -> tuple[str, ..
     free = seats - len(own)
     if not free and bots is not None:
         raise BadSetup(mistakes.no_seat_for_bots(bots, seats))
-    opponents = list(bots_for(free, bots or DEFAULT_BOT)) if free else []
+    opponents = list(bots_for(free, bots or NEWCOMERS)) if free else []
     return tuple(HUMAN if seat in own else opponents.pop(0) for seat in range(seats))

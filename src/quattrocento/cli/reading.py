@@ -117,11 +117,16 @@ def _chosen_from(file: BufferedReader, path: Path, number: int) -> tuple[Game, R
 
 def situation(path: Path, number: int) -> tuple[Game, State, int]:
     """The state a file describes, and how many games it holds: a staged position, or a game's last state."""
+    game, found, count = recorded_or_staged(path, number)
+    return game, replay(game, found, str(path)) if isinstance(found, Record) else found, count
+
+
+def recorded_or_staged(path: Path, number: int) -> tuple[Game, Record | State, int]:
+    """What a file holds, and how many games: one of them, or a staged position."""
     with opened(path) as file:
         # Only a look, nothing is consumed, so that a pipe can be read as well. No TOML begins with a brace.
         if file.peek(1)[:1] == b"{":
-            game, record, count = _chosen_from(file, path, number)
-            return game, replay(game, record, str(path)), count
+            return _chosen_from(file, path, number)
         data = file.read(LARGEST_SMALL_FILE + 1)
     if not data.strip():
         raise BadFile(mistakes.empty(path))

@@ -11,7 +11,7 @@ from typing import Annotated, Final, Literal
 
 import typer
 
-from ..arena.bench import Measurement, measure
+from ..arena.bench import Measurement, SearchMeasurement, measure, measure_search
 from ..arena.simulation import Plan, Summary
 from ..arena.simulation import simulate as run_simulation
 from ..arena.tally import Line
@@ -99,7 +99,7 @@ def _simulation_json(game: Game, config: Config, plan: Plan, summary: Summary) -
         "pack": config.pack.hash if config.pack is not None else None,
         "seed": plan.seed,
         **_rates(score.games, score.decisions, summary.seconds, summary.cpu_seconds),
-        "bots": [line._asdict() for line in score.bots()],
+        "bots": [line._asdict() | {"ms_per_answer": score.ms_per_answer(line.name)} for line in score.bots()],
         "by_seat": [line._asdict() for line in score.seats()],
         "by_turn_order": [line._asdict() for line in score.turn_order()],
         "first_advantage": {"win_rate": advantage, "interval": interval},
@@ -115,14 +115,16 @@ def _print_simulation(game: Game, plan: Plan, summary: Summary) -> None:
     score = summary.score
     unusual = _unusual(game, plan.options)
     print_line(f"{results.simulated(score.games, game.name, unusual, plan.seats, plan.seed)}\n")
-    rows = [_line_cells(line) for line in (*score.bots(), *score.seats(), *score.turn_order())]
-    print_columns(results.SIMULATION_HEADINGS, rows, right=(1, 2, 3, 5))
+    rows = [[*_line_cells(line), results.milliseconds(score.ms_per_answer(line.name))] for line in score.bots()]
+    rows += [[*_line_cells(line), ""] for line in (*score.seats(), *score.turn_order())]
+    print_columns(results.SIMULATION_HEADINGS, rows, right=(1, 2, 3, 5, 7))
     advantage, (low, high) = score.first_advantage()
     fair = 1 / plan.seats
     share = results.first_wins(bool(score.turn_order()), fair + advantage, fair + low, fair + high, fair)
     print_line(f"\n{share}")
     print_line(results.length(score.decisions / score.games, score.shortest, score.longest))
     print_line(results.SHARED)
+    print_line(results.COST)
     rate = score.games / summary.cpu_seconds if summary.cpu_seconds else 0.0
     print_line(results.took(summary.seconds, summary.cpu_seconds, rate))
 
@@ -144,22 +146,27 @@ def bench(
     seats: Seats = None,
     seconds: Annotated[float, typer.Option("--seconds", metavar="S", help=helping.SECONDS)] = 3.0,
     policy: Annotated[Literal["uniform", "build"], typer.Option("--policy", help=helping.POLICY)] = "uniform",
+    search: Annotated[bool, typer.Option("--search", help=helping.MEASURE_SEARCH)] = False,
     option: Options = None,
     pack: PackFile = None,
     json: Json = False,
 ) -> None:
-    """Measure random playouts on one core, setting up included, by CPU time."""
+    """Measure playouts by lot on one core, setting up included, and searches if wanted, by CPU time."""
     if not (math.isfinite(seconds) and 0 < seconds <= 86_400):
         raise BadSetup(mistakes.bad_seconds(seconds))
     chosen = [game] if game is not None else list(shelf)
     set_ups = [game_config(id, seats, option, pack) for id in chosen]
-    results = [(*set_up, measure(*set_up, seconds, policy == "build")) for set_up in set_ups]
+    searched = [measure_search(*set_up, seconds) if search else None for set_up in set_ups]
+    documents = []
+    for set_up, thought in zip(set_ups, searched, strict=True):
+        found = measure(*set_up, seconds, policy == "build")
+        if json:
+            documents.append(_bench_json(*set_up, found, policy) | _search_json(thought))
+        else:
+            _print_bench(*set_up, found, policy)
+            _print_search(thought)
     if json:
-        documents = [_bench_json(*result, policy) for result in results]
         print_json(documents[0] if game is not None else documents)
-        return
-    for result in results:
-        _print_bench(*result, policy)
 
 
 def _bench_json(game: Game, config: Config, found: Measurement, policy: str) -> dict[str, object]:
@@ -182,4 +189,28 @@ def _print_bench(game: Game, config: Config, found: Measurement, policy: str) ->
     ]
     lines += [results.memory(found.memory_mb)] if found.memory_mb is not None else []
     for line in [*lines, results.games_in(found.games, found.cpu_seconds, found.seconds)]:
+        print_line(f"  {line}")
+
+
+def _search_json(found: SearchMeasurement | None) -> dict[str, object]:
+    if found is None:
+        return {}
+    return {
+        "iterations": found.iterations,
+        "search_seconds": round(found.seconds, 6),
+        "search_cpu_seconds": round(found.cpu_seconds, 6),
+        "iterations_per_second": round(found.iterations / found.cpu_seconds, 1) if found.cpu_seconds else None,
+        "search_memory_mb": round(found.memory_mb, 1) if found.memory_mb is not None else None,
+        "search_memory_iterations": found.memory_iterations,
+    }
+
+
+def _print_search(found: SearchMeasurement | None) -> None:
+    if found is None:
+        return
+    lines = [results.iterations_a_second(found.iterations / found.cpu_seconds)]
+    if found.memory_mb is not None:
+        lines.append(results.search_memory(found.memory_mb, found.memory_iterations))
+    print_line(f"  {results.SEARCHED}")
+    for line in [*lines, results.iterations_in(found.iterations, found.cpu_seconds, found.seconds)]:
         print_line(f"  {line}")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from .game import Config, Game, Sheet, Value
+from .game import Config, Game
+from .sheets import Sheet, Value
 
 
 def corrections(game: Game, config: Config) -> dict[str, dict[str, Value]]:

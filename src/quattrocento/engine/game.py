@@ -11,20 +11,26 @@ from __future__ import annotations
 import secrets
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from .border.account import Part
 from .border.actions import Event, Option
 from .border.speech import Asking, Offer, Sentence
 from .errors import BadSetup, IllegalAction, NotAsked, Stale
 from .knowledge import SEALED_ELSEWHERE, PackedView, View, imagined, view_of
-from .native import i64, lowest, mypyc_attr
+from .native import i64, mypyc_attr
 from .packs import Pack
-from .rng import Rng, seeded
+from .policy import Policy
+from .results import Count, Outcome
+from .rng import Rng
 from .rules import Rulebook
 from .settings import Setting, settled
+from .sheets import Sheet
 from .stack import WIDE_FRAMES
 from .state import Menu, State
+
+TALLY_BITS: Final = 12
+TALLY_UNIT: Final = 2**TALLY_BITS  # a point, in tallies
 
 
 class Decision(NamedTuple):
@@ -33,49 +39,6 @@ class Decision(NamedTuple):
     seat: int
     menu: str
     rule: str
-
-
-class Standing(NamedTuple):
-    """How one seat ended: its points by source, the tie-breaks in their order, and its place from 1."""
-
-    seat: int
-    total: int
-    breakdown: dict[str, int]
-    ties: dict[str, int]
-    place: int
-
-
-class Outcome(NamedTuple):
-    """The result, by seat; seats that share a place share the victory. `over` is false in mid-game."""
-
-    over: bool
-    standings: tuple[Standing, ...]
-
-    @property
-    def winners(self) -> tuple[int, ...]:
-        return tuple(standing.seat for standing in self.standings if self.over and standing.place == 1)
-
-    def behind(self, seat: int) -> int:
-        """How many points this seat is behind the first."""
-        return max(standing.total for standing in self.standings) - self.standings[seat].total
-
-    def deciding(self) -> tuple[str, ...]:
-        """The tie-breaks that tell seats apart which are level on points and on every tie-break before."""
-        ranks = [(standing.total, *standing.ties.values()) for standing in self.standings]
-        told = [len({rank[:known] for rank in ranks}) for known in range(1, len(ranks[0]) + 1)]
-        return tuple(tie for place, tie in enumerate(self.standings[0].ties) if told[place] < told[place + 1])
-
-
-class Count(NamedTuple):
-    """Something worth counting over many finished games, such as a card that was bought, and by whom.
-
-    What was there but did not come to pass is counted as well, with a number of 0: so it is known how often it could.
-    """
-
-    subject: str  # such as "cards bought"
-    thing: str  # the id of a card or board, or a word
-    seat: int | None = None  # whose it was, where it was anybody's
-    number: int = 1
 
 
 class Config(NamedTuple):
@@ -96,32 +59,6 @@ class Types(NamedTuple):
     options: tuple[type[Option], ...]
     events: tuple[type[Event], ...]
     picture: type
-
-
-Value = str | int | bool | list[str] | dict[str, int]  # of a card: a word or ids, a number, whether, or several by name
-
-
-class Sheet(NamedTuple):
-    """A card as people read it: its values, what it does in words, and where each value comes from.
-
-    By the names of values, where a game tells them: the rules that say what they mean, the cards they speak of, and, of
-    values in letters or lists, the units they are made of; a unit is the ids of all that it may be.
-    """
-
-    id: str
-    name: str
-    kind: str
-    values: dict[str, Value]
-    text: str
-    provenance: dict[str, str]
-    rules: Mapping[str, str] = {}
-    links: Mapping[str, Sequence[str]] = {}
-    units: Mapping[str, Sequence[Sequence[str]]] = {}
-
-    @property
-    def is_doubtful(self) -> bool:
-        """Whether some value could not be looked up and is ours."""
-        return "reconstructed" in self.provenance.values()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -224,9 +161,12 @@ class Game(ABC):
         if not 0 <= option <= self.highest_option() or not self.allows(state, seat, option):
             raise IllegalAction(f"{self.option_name(state, option)} is not on offer for {menu!r}", rule)
 
-    def view(self, state: State, seat: int | None) -> View:
-        """All this seat may know; `None` is the public."""
-        return view_of(state, seat, self.hides_progress(state))
+    def view(self, state: State, seat: int | None, minds: bool = False) -> View:
+        """All this seat may know; `None` is the public. With `minds`, also what it may know of the others' knowledge.
+
+        That takes far longer than the rest, and only worlds in which somebody else looks at his own view need it.
+        """
+        return view_of(state, seat, self.hides_progress(state), minds)
 
     def unpacked(self, config: Config, packed: PackedView) -> View:
         """The view that `View.packed` has made ready to travel."""
@@ -353,9 +293,80 @@ class Game(ABC):
     def evaluate(self, state: State, seat: i64) -> i64:
         """How promising the table looks for this seat: only comparisons mean anything."""
 
-    def weighed(self, options: list[int]) -> list[int]:
+    # What bots ask, in integers.
+
+    def worth_trying(self, options: list[int]) -> list[int]:
         """Those of the legal answers that a bot should try one by one: by default all, of many numbers enough."""
         return options
+
+    def weigh(self, state: State, seat: i64, menu: Menu) -> None:
+        """Give every answer of a filled menu its weight: how often a sensible player would give it.
+
+        It may play answers on to compare them, so the state has luck to come: a table or a world, and no view. An
+        answer without weight need not be tried at all. By default only idle answers weigh nothing.
+        """
+        menu.total = 0
+        at: i64 = 0
+        while at < menu.count:
+            menu.weights[at] = 0 if self.idles(menu.items[at]) else 1
+            menu.total += menu.weights[at]
+            at += 1
+        if not menu.total:
+            at = 0
+            while at < menu.count:
+                menu.weights[at] = 1
+                at += 1
+            menu.total = menu.count
+
+    def policy(self, state: State) -> Policy | None:
+        """The policy by which answers at this table are weighed, where it has been learned."""
+        return None
+
+    def policy_features(self) -> tuple[str, ...]:
+        """The features of answers by name, as the weights of the policy are numbered."""
+        return ()
+
+    def kind_of(self, option: i64) -> i64:
+        """What this answer has in common with others that differ only in how it is paid, and the like.
+
+        It is the number of one of them, on offer or not. By default every answer is of a kind of its own.
+        """
+        return option
+
+    def tally(self, state: State, seat: i64) -> i64:
+        """The points of a seat as the table stands, and in the lowest `TALLY_BITS` bits what breaks ties.
+
+        When the game is over, more is better and equal is a shared place.
+        """
+        outcome = self.outcome(state)
+        return outcome.standings[seat].total * TALLY_UNIT + state.seats - outcome.standings[seat].place
+
+    def tally_by_source(self, state: State, seat: i64) -> dict[str, int]:
+        """The points of a seat as the table stands, by where they come from."""
+        return self.outcome(state).standings[seat].breakdown
+
+    def forecast(self, state: State, seat: i64) -> i64:
+        """The tally a seat may end with, as far as the table tells in mid-game; by default from `evaluate`."""
+        return self.evaluate(state, seat) * TALLY_UNIT // 100
+
+    def clear_margin(self) -> int:
+        """How many points more than expected are a clear success, at the end or where a search judges the table."""
+        return 10
+
+    def plausible(self, state: State, seat: i64, rng: Rng) -> bool:
+        """Whether others would have done in this world what this seat saw them do: by lot, the likelier the oftener.
+
+        By default nothing is concluded from what others do.
+        """
+        return True
+
+    def chapter(self, state: State) -> i64:
+        """Which part of the game this is, rising: where one ends, the table can be judged by `forecast`."""
+        return 0
+
+    def foresight(self) -> int:
+        """How many chapters a search plays before it judges the table; by default it plays to the end of the game."""
+        return 0
 
     # Speaking: what a game fills in.
 
@@ -465,28 +476,3 @@ def short(value: object) -> str:
         return "a heap of values"
     text = repr(value)
     return text if len(text) <= 40 else f"{text[:40]}…"
-
-
-def playout(game: Game, state: State, rng: Rng, menu: Menu, build: bool) -> i64:
-    """Play to the end by lot, and count the decisions; with `build`, idle answers only where nothing else is."""
-    decisions: i64 = 0
-    while state.asked:
-        seat: i64 = lowest(state.asked)
-        game.fill(state, seat, menu)
-        option: i64 = menu.items[rng.below(menu.count)]
-        while build and menu.count > 1 and game.idles(option):
-            option = menu.items[rng.below(menu.count)]
-            if _all_idle(game, menu):
-                break
-        game.step(state, seat, option)
-        decisions += 1
-    return decisions
-
-
-def _all_idle(game: Game, menu: Menu) -> bool:
-    return all(game.idles(menu.items[i]) for i in range(menu.count))
-
-
-def playout_rng(seed: int) -> Rng:
-    """The lots of a playout: a stream of its own, so that a policy never disturbs the deal."""
-    return seeded(seed, "playout")

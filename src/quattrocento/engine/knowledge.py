@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from .native import i64, mypyc_attr
+from .native import i64, mypyc_attr, zeros
 from .rng import Rng
 
 if TYPE_CHECKING:
@@ -94,7 +94,7 @@ class View:
         self.seat = seat
         self.state = state
         self.pools = pools
-        self.others = others  # what the other observers may know, guessed for imagination; no part of the view proper
+        self.others = others  # what the other observers may know, where somebody asked; no part of the view proper
 
     def encode(self) -> list[int]:
         """The view as integers: equal exactly for observers who know the same."""
@@ -112,10 +112,11 @@ class View:
         return not any(card in pool for pool in self.pools)
 
 
-def view_of(state: State, seat: int | None, hides_progress: bool = False) -> View:
+def view_of(state: State, seat: int | None, hides_progress: bool = False, minds: bool = False) -> View:
     """What this seat may know, built from what lies open and from its row of knowledge.
 
-    Where progress is hidden, others seem to owe their answers until the last is in.
+    Where progress is hidden, others seem to owe their answers until the last is in. Only with `minds` does the view
+    say what the other observers may know.
     """
     seen = state.bare()
     for other in range(state.seats):
@@ -127,24 +128,30 @@ def view_of(state: State, seat: int | None, hides_progress: bool = False) -> Vie
             else:  # how far one is that still owes an answer is nobody's business
                 seen.put_sealed(other, [SEALED_ELSEWHERE])
     piles = state.concealed()
-    knowledge = state.who_knows()
-    if knowledge is None:
+    own = state.seats if seat is None else seat
+    labels = state.known_to(own)
+    if labels is None:
         seen.arrange(piles)
         return View(seat, seen, [])
-    own = state.seats if seat is None else seat
-    names = _names_of_copies(state, piles, knowledge.rows[own])
-    piles = [[names.get(card, card) for card in pile] for pile in piles]
-    known_to = [_renamed(row, names) for row in knowledge.rows] if names else knowledge.rows
-    labels = known_to[own]
+    names = _names_of_copies(state, piles, labels) if state.has_copies() else {}
+    if names:
+        piles = [[names.get(card, card) for card in pile] for pile in piles]
+        labels = _renamed(labels, names)
     pools = _pools(piles, labels)
-    shown = _with_stand_ins(piles, labels, pools)
-    seen.arrange(shown)
+    truth = [pile[:] for pile in piles] if minds else piles
+    _put_stand_ins(piles, labels, pools)
+    seen.arrange(piles)
     # A pool of one card hides nothing: the observer knows it by elimination.
     ordered = sorted(pool for pool in pools.values() if len(pool) > 1)
+    known = _canonical(labels, ordered)
+    seen.all_know(known)
+    knowledge = state.who_knows() if minds else None
+    if knowledge is None:
+        return View(seat, seen, ordered)
+    known_to = [_renamed(row, names) for row in knowledge.rows] if names else knowledge.rows
     unseen = {card for pool in ordered for card in pool}
-    rows = _known_places_of_all(known_to, piles, shown, unseen, state)
-    rows[own] = _canonical(labels, ordered)
-    seen.knowledge = Knowledge([rows[own][:] for _ in rows])
+    rows = _known_places_of_all(known_to, truth, piles, unseen, state)
+    rows[own] = known
     return View(seat, seen, ordered, rows)
 
 
@@ -152,18 +159,16 @@ def imagined(view: View, rng: Rng) -> State:
     """Some full state that would look like this view: every pool dealt anew, every chance still open."""
     state = view.state.clone()
     state.rng = Rng(rng.below(0x7FFFFFFF) + 1, rng.below(0x7FFFFFFF))
-    if view.others is not None:
-        state.knowledge = Knowledge([row[:] for row in view.others])
-    if not view.pools:
-        return state
     piles = state.concealed()
-    dealt = _dealt_anew(state, piles, view.pools, rng)
-    state.arrange(dealt)
-    assert state.knowledge is not None
-    own = state.seats if view.seat is None else view.seat
-    for observer, row in enumerate(state.knowledge.rows):
-        if observer != own:
-            state.knowledge.rows[observer] = _relabelled(row, piles, dealt)
+    dealt = _dealt_anew(state, piles, view.pools, rng) if view.pools else piles
+    if view.pools:
+        state.arrange(dealt)
+    if view.others is not None:  # otherwise all know what the observer knows, and a pool dealt anew changes none of it
+        own = state.seats if view.seat is None else view.seat
+        rows = [
+            row[:] if observer == own else _relabelled(row, piles, dealt) for observer, row in enumerate(view.others)
+        ]
+        state.knowledge = Knowledge(rows)
     return state
 
 
@@ -220,16 +225,32 @@ def _dealt_anew(state: State, piles: list[list[int]], pools: list[list[int]], rn
 
 def _pools(piles: list[list[int]], labels: list[int]) -> dict[int, list[int]]:
     """The cards of each label, in rising order."""
+    concealed = zeros(len(labels))  # by card its label; cards that lie open have none
+    for pile in piles:
+        for card in pile:
+            concealed[card] = labels[card]
     pools: dict[int, list[int]] = {}
-    for card in sorted([card for pile in piles for card in pile if labels[card] != KNOWN]):
-        pools.setdefault(labels[card], []).append(card)
+    pool: list[int] = []
+    last: i64 = KNOWN  # neighbours mostly belong to the same pool
+    for card in range(len(labels)):
+        label: i64 = concealed[card]
+        if label == KNOWN:
+            continue
+        if label != last:
+            pool = pools.setdefault(label, [])
+            last = label
+        pool.append(card)
     return pools
 
 
-def _with_stand_ins(piles: list[list[int]], labels: list[int], pools: dict[int, list[int]]) -> list[list[int]]:
-    """The piles with every unknown card replaced by one of its pool, in an order that tells nothing."""
-    waiting = {label: iter(pool) for label, pool in pools.items()}
-    return [[card if labels[card] == KNOWN else next(waiting[labels[card]]) for card in pile] for pile in piles]
+def _put_stand_ins(piles: list[list[int]], labels: list[int], pools: dict[int, list[int]]) -> None:
+    """Replace every unknown card in the piles by one of its pool, in an order that tells nothing."""
+    waiting = {label: pool[::-1] for label, pool in pools.items()}
+    for pile in piles:
+        for place in range(len(pile)):
+            label = labels[pile[place]]
+            if label != KNOWN:
+                pile[place] = waiting[label].pop()
 
 
 def _canonical(labels: list[int], pools: list[list[int]]) -> list[int]:

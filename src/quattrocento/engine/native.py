@@ -31,8 +31,10 @@ except ImportError:  # the pure wheel installs neither: annotations still need t
 __all__ = [
     "BIT",
     "appended",
+    "capped",
     "compiled",
     "copied",
+    "grown",
     "i64",
     "ints",
     "lowest",
@@ -41,12 +43,16 @@ __all__ = [
     "popcount",
     "summed",
     "vec",
+    "zeros",
 ]
 
 
 def compiled() -> bool:
     """Whether this process runs the compiled engine."""
     return type(compiled).__name__ != "function"
+
+
+_IS_COMPILED: Final = compiled()  # asked once: tables are made all the time
 
 
 def ints(values: Iterable[int]) -> vec[i64]:
@@ -57,12 +63,17 @@ def ints(values: Iterable[int]) -> vec[i64]:
     >>> ints(range(3))[2]
     2
     """
-    if not compiled():
+    if not _IS_COMPILED:
         return cast("vec[i64]", list(values))
     table = vec[i64]()
     for value in values:
         table = append(table, value)
     return table
+
+
+def zeros(count: i64) -> vec[i64]:
+    """A table of so many zeros."""
+    return vec[i64]([0] * count)
 
 
 BIT: Final = ints([2**k for k in range(63)])  # BIT[k] is the mask with only bit k
@@ -102,6 +113,11 @@ def lowest(x: i64) -> i64:
     return _INDEX_BY_TOP_BITS[(((x & -x) * _DE_BRUIJN) >> 58) & 63]
 
 
+def capped(x: i64, most: i64) -> i64:
+    """The number, but no more than this. In the middle of an expression, `x if x < most else most` would be boxed."""
+    return x if x < most else most
+
+
 def copied(v: vec[i64]) -> vec[i64]:
     """A table of its own with the same values."""
     return v[:]
@@ -115,6 +131,11 @@ def summed(v: vec[i64], w: vec[i64]) -> vec[i64]:
         total[place] += w[place]
         place += 1
     return total
+
+
+def grown(v: vec[i64], x: i64) -> vec[i64]:
+    """A table of its own, longer by one value; the old one stays as it is, for whoever shares it."""
+    return append(v[:], x)
 
 
 def appended(v: vec[i64], x: i64) -> vec[i64]:
@@ -133,6 +154,12 @@ if not compiled() and not TYPE_CHECKING:
     def appended(v, x):
         v.append(x)
         return v
+
+    def zeros(count):
+        return [0] * count
+
+    def grown(v, x):
+        return [*v, x]
 
     def summed(v, w):
         return list(map(add, v, w))

@@ -39,6 +39,8 @@ class Rng:
             # Lemire's rejection: without it, small numbers would come up a little more often.
             if product & WORD >= n or product & WORD >= (WORD + 1 - n) % n:
                 return product >> 32
+            if not self.a | self.b:  # nothing follows two zeros but zeros: this would never end
+                raise AssertionError("A view holds no luck: deal or imagine a world, and play on there.")
 
     def shuffle(self, cards: vec[i64]) -> None:
         """Put the cards into a random order, in place."""

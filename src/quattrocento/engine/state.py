@@ -7,7 +7,7 @@ from typing import Final
 
 from .border.actions import Event
 from .knowledge import Knowledge
-from .native import BIT, appended, copied, i64, ints, mypyc_attr, popcount, vec
+from .native import BIT, appended, i64, ints, mypyc_attr, popcount, vec, zeros
 from .rng import Rng
 from .stack import WIDE_FRAMES, Stack, noted, stack_of
 
@@ -31,12 +31,13 @@ class State:
     def __init__(self, seats: i64, rng: Rng, stack: Stack) -> None:
         self.seats: i64 = seats
         self.asked: i64 = 0  # the seats that owe an answer, one bit each; none: the game is over
-        self.envelopes: vec[i64] = ints([0] * (seats * DEEPEST))  # answers given together, a few places for each seat
+        self.envelopes: vec[i64] = zeros(seats * DEEPEST)  # answers given together, a few places for each seat
         self.rng: Rng = rng
         self.stack: Stack = stack
         self.knowledge: Knowledge | None = None  # who can tell which cards apart; None: all lies open
         self.telling: bool = False  # playouts tell nothing, and save the time
         self.happened: list[Event] = []  # what it told
+        self.watched: bool = True  # whether anybody may ask who knows what; of the worlds of a search nobody does
 
     def clone(self) -> State:
         raise AssertionError("a game's state says how it is copied")
@@ -51,6 +52,16 @@ class State:
     def arrange(self, piles: list[list[int]]) -> None:
         assert not piles, "there is no concealed pile to put a card into"
 
+    def redeal(self, piles: vec[i64], places: vec[i64], before: vec[i64], after: vec[i64]) -> None:
+        """Put other cards into concealed places, each given by its pile in `concealed` and its place in that pile.
+
+        All cards of `before` leave, and then those of `after` arrive; games with secrets have quicker ways.
+        """
+        dealt = self.concealed()
+        for at in range(len(piles)):
+            dealt[piles[at]][places[at]] = after[at]
+        self.arrange(dealt)
+
     def back_of(self, card: int) -> int:
         """What a card shows while it lies face down: nobody takes cards with different backs for each other."""
         return 0
@@ -58,6 +69,10 @@ class State:
     def copies_of(self, card: int) -> list[int]:
         """The cards that look just like this one, itself among them, in rising order; by default there is no other."""
         return [card]
+
+    def has_copies(self) -> bool:
+        """Whether any card looks just like another; views of games that deny it take less time."""
+        return True
 
     def choosy_piles(self) -> list[int]:
         """The concealed piles, by number, that not every card can lie in: `admits` says which."""
@@ -70,6 +85,15 @@ class State:
     def who_knows(self) -> Knowledge | None:
         """Who can tell which cards apart by now; a game may put that work off until it is asked here."""
         return self.knowledge
+
+    def known_to(self, observer: i64) -> list[int] | None:
+        """One row of `who_knows`, of a seat or, after all seats, of the public; games may work out that one alone."""
+        knowledge = self.who_knows()
+        return knowledge.rows[observer] if knowledge is not None else None
+
+    def all_know(self, labels: list[int]) -> None:
+        """Everybody knows the same: so it is in views, where nobody else is asked."""
+        self.knowledge = Knowledge([labels[:] for _ in range(self.seats + 1)])
 
     def encode(self, notation: i64 = WIDE_FRAMES) -> list[int]:
         raise AssertionError("a game's state says how it is written down")
@@ -143,9 +167,15 @@ class State:
             seat += 1
 
     def share_from(self, other: State) -> None:
-        """Take over what `clone` copies for every game alike."""
+        """Take over what `clone` copies for every game alike; the envelopes here are still empty."""
         self.asked = other.asked
-        self.envelopes = copied(other.envelopes)
+        seat: i64 = 0
+        while seat < other.seats:
+            place: i64 = seat * DEEPEST
+            while place < (seat + 1) * DEEPEST and other.envelopes[place]:
+                self.envelopes[place] = other.envelopes[place]
+                place += 1
+            seat += 1
         self.knowledge = other.knowledge.clone() if other.knowledge is not None else None
 
     def encode_common(self, notation: i64) -> list[int]:
@@ -175,12 +205,14 @@ class State:
 
 @mypyc_attr(acyclic=True)
 class Menu:
-    """A scratch list of legal answers, reused by whoever asks often."""
+    """A scratch list of legal answers, reused by whoever asks often; weights are there once a game has weighed them."""
 
     def __init__(self) -> None:
         self.items: vec[i64] = ints([0] * 64)
+        self.weights: vec[i64] = ints([0] * 64)  # to draw by, or on the way there the sums of a policy
         self.room: i64 = 64
         self.count: i64 = 0
+        self.total: i64 = 0  # of the weights
 
     def clear(self) -> None:
         self.count = 0
@@ -188,6 +220,7 @@ class Menu:
     def add(self, option: i64) -> None:
         if self.count == self.room:
             self.items = appended(self.items, option)
+            self.weights = appended(self.weights, 0)
             self.room += 1
         else:
             self.items[self.count] = option
@@ -199,6 +232,15 @@ class Menu:
             low: i64 = members & -members
             self.add(first + popcount(low - 1))
             members ^= low
+
+    def drawn(self, rng: Rng) -> i64:
+        """One of the weighed answers, by lot, each as likely as it weighs."""
+        left: i64 = rng.below(self.total)
+        at: i64 = 0
+        while left >= self.weights[at]:
+            left -= self.weights[at]
+            at += 1
+        return self.items[at]
 
     def listed(self) -> list[int]:
         return [self.items[i] for i in range(self.count)]

@@ -23,7 +23,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from .. import __version__
-from ..bots import NAMES
+from ..bots import NEWCOMERS
 from ..engine.corrections import corrections
 from ..engine.errors import QuattrocentoError
 from ..engine.game import Config, Game
@@ -35,6 +35,7 @@ from .keys import COOKIE, hashed, key_of, new_key
 from .limits import LARGEST_REQUEST, Buckets
 from .lobby import Forbidden, Lobby, Unknown, UnreadableTable
 from .page import front_page, static_folder
+from .show import lineup
 from .sockets import Sockets
 from .store import Conflict, Unavailable
 
@@ -178,6 +179,7 @@ class _Routes:
         return _reply(wire.Hello(__version__, compiled(), self._lobby.live))
 
     async def games(self, request: Request) -> Response:
+        bots = lineup()
         return _reply(
             [
                 wire.GameInfo(
@@ -187,7 +189,9 @@ class _Routes:
                     game.most,
                     game.ruleset,
                     [wire.Setting(s.name, list(s.values), s.default, s.summary) for s in game.settings],
-                    list(NAMES),
+                    [bot.name for bot in bots],
+                    bots,
+                    NEWCOMERS,
                 )
                 for game in shelf.values()
             ]

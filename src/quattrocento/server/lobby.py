@@ -9,7 +9,7 @@ import time
 from contextlib import suppress
 from typing import Final
 
-from ..bots import NAMES
+from ..bots import NAMES, NEWCOMERS
 from ..engine.errors import BadFile, BadSetup, QuattrocentoError
 from ..engine.packs import Pack
 from ..engine.record import Writer
@@ -70,7 +70,7 @@ class Lobby:
         if wish.bot is not None and wish.bot not in NAMES:
             raise BadSetup(words.no_bot_among(wish.bot, NAMES))
         id = new_table_id()
-        bot = wish.bot or (NAMES[-1] if wish.start else None)
+        bot = wish.bot or (NEWCOMERS if wish.start else None)
         seats = [SeatRow(HOST, "person", clean_name(wish.player, words.GUEST), None)]
         for seat in range(1, config.seats):
             seats.append(SeatRow(seat, "bot", words.bot(seat), bot) if bot else SeatRow(seat, "open", "", None))

@@ -11,7 +11,6 @@ import logging
 from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager, suppress
 from functools import cached_property, partial
-from hashlib import blake2b
 from random import uniform
 from secrets import token_hex
 from time import monotonic
@@ -19,7 +18,7 @@ from typing import Any, Final, get_args
 
 import msgspec
 
-from ..bots import NAMES
+from ..bots import NAMES, NEWCOMERS
 from ..engine.errors import IllegalAction, QuattrocentoError, Stale
 from ..engine.game import Decision, Game
 from ..engine.knowledge import View
@@ -28,16 +27,18 @@ from ..engine.state import State
 from ..games import shelf
 from . import wire, words
 from .course import Course, Step
+from .jobs import job_of
 from .limits import clean_name
 from .listener import Listener, Reply
 from .packs import shown_pack
-from .show import accounts_of, chosen_of, outcome_of, question_of, sealed_of, waiting_of, wire_line
+from .show import accounts_of, chosen_of, outcome_of, question_of, sealed_of, seat_info, waiting_of, wire_line
 from .store import AnswerRow, Conflict, Damaged, SeatKind, SeatRow, Stage, Store, TableRow, Unavailable, Uncertain
-from .workers import Job, Workers
+from .workers import Job, Thought, Workers
 
 log = logging.getLogger("quattrocento.room")
 BOT_PATIENCE: Final = 30.0  # seconds until lots answer for a bot that does not
 HESITATION: Final = (1.2, 3.2)  # how many bots' pauses an answer takes where progress is hidden: 0.6 to 1.6 seconds
+LULL: Final = 300.0  # seconds of thoughts in full after which it is worth telling that they go less deep again
 HOST: Final = 0  # the seat of whoever made the table, from whichever device
 MOST_DONE: Final = 200  # commands of the lobby that are remembered, for pages that send one again
 
@@ -66,6 +67,7 @@ class Room:
         self._done: dict[tuple[str, str], wire.Accepted] = {}
         self._resting = False  # nothing can be stored, so nobody thinks about answers for a while
         self._is_uncertain = False  # the store may have more than we know
+        self._spared = -LULL  # when a bot here last thought less than usual
         self._accounts: tuple[tuple[State, list[str]], list[list[wire.Part]]] | None = None
         self.rebuild([])
 
@@ -271,9 +273,10 @@ class Room:
     async def _start(self, listener: Listener, message: wire.Start) -> Reply:
         if problem := self._not_host(listener):
             return wire.Refused(message.command, problem, "")
-        if message.bot not in NAMES:
-            return wire.Refused(message.command, words.no_bot(message.bot), "")
-        await self.begin(message.bot)
+        bot = message.bot or NEWCOMERS
+        if bot not in NAMES:
+            return wire.Refused(message.command, words.no_bot(bot), "")
+        await self.begin(bot)
         return self._done_with(listener, message.command)
 
     async def begin(self, bot: str) -> None:
@@ -341,19 +344,29 @@ class Room:
 
     async def _think(self, decision: Decision, step: int) -> None:
         """Think about a question and answer it, unless it has changed meanwhile; what others seal changes nothing."""
-        job = self._job(decision, step)
+        bot = self.seats[decision.seat].bot or "random"
+        job = job_of(self.game, self.config, self.table, self.state, decision, step, bot)
         try:
-            option = (await asyncio.gather(self._thought_of(job), asyncio.sleep(self._a_while())))[0]
+            (option, share), _ = await asyncio.gather(self._thought_of(job), asyncio.sleep(self._a_while()))
             if option not in job.choices:
                 raise ValueError(f"{option!r} is not among the answers it was offered")
+            if share < job.share:
+                self._tell_of_sparing()
         except Exception:  # a table must not stand still because a worker broke
             log.exception("table %s: the bot at seat %d failed; lots answer for it", self.table.id, decision.seat)
             option = job.choices[job.seed % len(job.choices)]
         await self._answer_for(decision.seat, step, f"bot-{step}", option)
 
-    async def _thought_of(self, job: Job) -> int:
+    async def _thought_of(self, job: Job) -> Thought:
         async with asyncio.timeout(BOT_PATIENCE):
             return await self._workers.ask(job)
+
+    def _tell_of_sparing(self) -> None:
+        """Say that bots think less than usual, once in a stretch of such answers."""
+        since, self._spared = monotonic() - self._spared, monotonic()
+        if since >= LULL:
+            for listener in self.listeners:
+                listener.reply(wire.Notice(words.BUSY))
 
     async def _pass(self, seat: int, step: int, option: int) -> None:
         """Give a pass that gives itself, whether somebody is there or not, after as long as a bot would take."""
@@ -371,17 +384,6 @@ class Room:
             async with self.changing():
                 if self.course.step(seat) == step and self.table.stage == "running":
                     await self._answer(seat, wire.Answer(command, step, [option]))
-
-    def _job(self, decision: Decision, step: int) -> Job:
-        view = self.game.view(self.state, decision.seat)
-        luck = f"{self.table.seed}:{step}:{decision.seat}"  # nobody outside can foretell it
-        seed = blake2b(luck.encode(), digest_size=7).digest()
-        row, config = self.table, self.config
-        return Job(
-            row.game, config.seats, config.options, row.pack, config.ruleset,
-            view.packed(), decision, self.game.options(self.state, decision),
-            self.seats[decision.seat].bot or "random", int.from_bytes(seed, "little"),
-        )  # fmt: skip
 
     # Showing.
 
@@ -413,7 +415,7 @@ class Room:
             self.table.game,
             self.game.name,
             self.table.stage,
-            [wire.SeatInfo(s.seat, s.kind, s.name, s.bot, s.kind == "bot" or s.seat in here) for s in self.seats],
+            [seat_info(seat, seat.seat in here) for seat in self.seats],
             self.config.options,  # also those that came after the table, as it is played
             self._is_doubtful,
             self._pack,

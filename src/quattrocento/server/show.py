@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
+from ..bots import LEVELS
+from ..bots import words as bots
 from ..engine.border.account import Part
 from ..engine.border.actions import Event
 from ..engine.border.speech import Sentence
@@ -12,7 +14,19 @@ from ..engine.game import Game
 from ..engine.knowledge import View
 from ..engine.state import State
 from . import wire
+from .store import SeatRow
 from .typed import messages_of
+
+
+def lineup() -> list[wire.BotInfo]:
+    """The bots as they are offered."""
+    return [wire.BotInfo(name, bots.SENTENCES.get(name, ""), name in LEVELS) for name in bots.OFFERED]
+
+
+def seat_info(row: SeatRow, is_watched: bool) -> wire.SeatInfo:
+    """Who sits there; a bot is always here."""
+    about = bots.SENTENCES.get(row.bot or "", "")
+    return wire.SeatInfo(row.seat, row.kind, row.name, row.bot, row.kind == "bot" or is_watched, about)
 
 
 def waiting_of(game: Game, view: View) -> list[wire.Waiting]:

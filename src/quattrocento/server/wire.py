@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from ..engine.game import Value
+from ..engine.sheets import Value
 
 # What a game says in its own types (`typed.py`) is only ever sent; all that is the same of it is said here.
 _TAGGED = {"type": "object", "properties": {"kind": {"type": "string"}}, "required": ["kind"]}
@@ -104,14 +104,15 @@ class Line(msgspec.Struct, frozen=True, rename="camel"):
     is_seen: bool  # the table shows it better than words
 
 
-class SeatInfo(msgspec.Struct, frozen=True, rename="camel"):
-    """Who sits at a seat; `here` while a person's page is open."""
+class SeatInfo(msgspec.Struct, frozen=True, rename="camel", omit_defaults=True):
+    """Who sits at a seat; `here` while a person's page is open. A bot has a level, and `about` says what it is like."""
 
     seat: int
     kind: Literal["open", "person", "bot"]
     name: str
     bot: str | None
     here: bool
+    about: str = ""
 
 
 class TieBreak(msgspec.Struct, frozen=True, rename="camel"):
@@ -248,7 +249,7 @@ class TakeBack(msgspec.Struct, frozen=True, tag="take-back", tag_field="type", r
 
 
 class SeatBot(msgspec.Struct, frozen=True, tag="seat-bot", tag_field="type", rename="camel"):
-    """The host puts a bot on a free seat, or, with no level, frees a bot's seat."""
+    """The host puts a bot on a free seat or in place of another, or, with no level, frees a bot's seat."""
 
     command: CommandId
     seat: int
@@ -263,10 +264,10 @@ class FreeSeat(msgspec.Struct, frozen=True, tag="free-seat", tag_field="type", r
 
 
 class Start(msgspec.Struct, frozen=True, tag="start", tag_field="type", rename="camel"):
-    """The host begins the game; free seats are filled with bots of this level."""
+    """The host begins the game; free seats are filled with bots of this level, or else of the one for newcomers."""
 
     command: CommandId
-    bot: str
+    bot: str | None = None
 
 
 class Rename(msgspec.Struct, frozen=True, tag="rename", tag_field="type", rename="camel"):
@@ -299,6 +300,7 @@ class PackOf(msgspec.Struct, frozen=True, tag="table", tag_field="type", rename=
 class CreateTable(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True):
     """A new table; its maker sits at the first seat. With `start`, bots fill it and play begins.
 
+    Bots of the level `bot` take the other seats; without one they stay free, or with `start` get the one for newcomers.
     With a `pack`, it is played with an owner's corrections of card values.
     """
 
@@ -354,8 +356,16 @@ class Setting(msgspec.Struct, frozen=True, rename="camel"):
     summary: str
 
 
+class BotInfo(msgspec.Struct, frozen=True, rename="camel"):
+    """A bot to play against, and what it is like in a sentence; one that is no level is there for study."""
+
+    name: str
+    sentence: str
+    is_level: bool
+
+
 class GameInfo(msgspec.Struct, frozen=True, rename="camel"):
-    """A game on the shelf."""
+    """A game on the shelf. `bots` are the names of the `lineup`, and `newcomers` the one for whoever has not chosen."""
 
     id: str
     name: str
@@ -364,6 +374,8 @@ class GameInfo(msgspec.Struct, frozen=True, rename="camel"):
     ruleset: int
     settings: list[Setting]
     bots: list[str]
+    lineup: list[BotInfo]
+    newcomers: str
 
 
 class CardInfo(msgspec.Struct, frozen=True, rename="camel", omit_defaults=True):

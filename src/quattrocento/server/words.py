@@ -134,6 +134,7 @@ SEAT_TAKEN: Final = "That seat is taken by a player."
 NOBODY_ELSE_THERE: Final = "Nobody else sits there."
 BEGUN_ALREADY: Final = "The game has begun already."
 ONLY_THE_HOST: Final = "Only the host of this table may do that."
+BUSY: Final = "The server is busy: bots think less deeply at the moment."
 
 
 def no_bot(name: str) -> str:

@@ -2,6 +2,9 @@
 
 A job is the set-up, what the bot's seat may know and the options; a worker cannot reach the state, the seed or
 the store. Bots are rebuilt for every answer from a seed of their own, so a lost worker loses nothing.
+
+There are two lanes. Long thoughts begin in turn, table by table (`turns.py`). What takes milliseconds has processes to
+itself: whoever plays against quick bots never waits for somebody else's grandmaster.
 """
 
 from __future__ import annotations
@@ -13,15 +16,20 @@ import threading
 import time
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from functools import cache
 from multiprocessing import get_context
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from ..bots import make_bot
+from ..bots.sparing import BRIEF, can_spare
 from ..engine.game import Config, Decision
 from ..engine.knowledge import PackedView
 from ..engine.packs import pack_from
 from ..games import shelf
 from . import words
+from .turns import Turn, Turns
+
+FEWEST_QUICK: Final = 2  # processes for quick answers, also on small machines: started when they are needed
 
 
 class Job(NamedTuple):
@@ -37,25 +45,92 @@ class Job(NamedTuple):
     choices: list[int]
     bot: str
     seed: int
+    table: str = ""  # whose time it takes
+    share: float = 1.0  # of its usual thought, at most
 
 
-def answer(job: Job) -> int:
+class Thought(NamedTuple):
+    """What a bot says, and which share of its usual thought it was given for that."""
+
+    option: int
+    share: float
+
+
+def answer(job: Job) -> Thought:
     """What the bot says: runs in the worker."""
     game = shelf[job.game]
     pack = pack_from(job.pack, words.OF_THE_TABLE) if job.pack is not None else None
     config = Config(job.seats, job.options, pack, job.ruleset)
     bot = make_bot(job.bot, game, job.seed)
-    return bot.choose(game.unpacked(config, job.view), job.decision, job.choices)
+    if can_spare(bot):
+        bot.spare(job.share)
+    return Thought(bot.choose(game.unpacked(config, job.view), job.decision, job.choices), job.share)
 
 
 class Workers:
-    """A pool of bot processes; one that dies is replaced, and its job done again."""
+    """Processes for bots; one that dies is replaced, and its job done again."""
 
     def __init__(self, processes: int | None = None) -> None:
-        self._processes = processes or max(1, (os.cpu_count() or 2) - 1)
+        count = processes or max(1, (os.cpu_count() or 2) - 1)
+        self._quick = _Lane(max(FEWEST_QUICK, count))
+        self._long = _Lane(count)
+        self._turns = Turns(count)
+        self._begun: dict[Turn, asyncio.Event] = {}
+
+    async def ask(self, job: Job) -> Thought:
+        if _is_quick(job):
+            return await self._quick.ask(job)
+        turn = self._turns.wait(job.table)
+        try:
+            await self._my_turn(turn)
+        except asyncio.CancelledError:
+            self._end(turn)
+            raise
+        share = min(job.share, self._turns.share(turn))
+        thought = asyncio.ensure_future(self._long.ask(job._replace(share=share)))
+        # A process is free when the thought is over, not when whoever asked has lost patience.
+        thought.add_done_callback(lambda done: self._end(turn, done))
+        return await asyncio.shield(thought)
+
+    async def _my_turn(self, turn: Turn) -> None:
+        begun = self._begun[turn] = asyncio.Event()
+        # Later in the same round of the loop: of bots that are asked together, the first knows of the others.
+        asyncio.get_running_loop().call_soon(self._begin)
+        await begun.wait()
+
+    def _begin(self) -> None:
+        while (turn := self._turns.begin()) is not None:
+            self._begun[turn].set()
+
+    def _end(self, turn: Turn, thought: asyncio.Future[Thought] | None = None) -> None:
+        if thought is not None and not thought.cancelled():
+            thought.exception()  # whoever still waits for it is told; nobody else needs to be
+        del self._begun[turn]
+        self._turns.end(turn)
+        self._begin()
+
+    def close(self) -> None:
+        self._quick.close()
+        self._long.close()
+
+
+@cache
+def _thinks_long(bot: str, game: str) -> bool:
+    return can_spare(make_bot(bot, shelf[game], 0))
+
+
+def _is_quick(job: Job) -> bool:
+    return len(job.choices) == 1 or job.share <= BRIEF or not _thinks_long(job.bot, job.game)
+
+
+class _Lane:
+    """A pool of processes that is replaced when one of them dies."""
+
+    def __init__(self, processes: int) -> None:
+        self._processes = processes
         self._pool = self._fresh()
 
-    async def ask(self, job: Job) -> int:
+    async def ask(self, job: Job) -> Thought:
         pool = self._pool
         try:
             return await asyncio.get_running_loop().run_in_executor(pool, answer, job)

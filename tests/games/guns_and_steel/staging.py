@@ -18,7 +18,8 @@ from dataclasses import fields
 from typing import cast
 
 from quattrocento.engine.border.actions import Event, Option
-from quattrocento.engine.game import Game, Outcome
+from quattrocento.engine.game import Game
+from quattrocento.engine.results import Outcome
 from quattrocento.engine.rng import Rng, seeded
 from quattrocento.engine.state import State
 from quattrocento.games import shelf

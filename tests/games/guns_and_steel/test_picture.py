@@ -7,7 +7,7 @@ from typing import cast
 import pytest
 
 from quattrocento import games
-from quattrocento.engine.game import playout_rng
+from quattrocento.engine.playouts import playout_rng
 from quattrocento.engine.state import State
 from quattrocento.games.guns_and_steel.border.ending import Ends
 from quattrocento.games.guns_and_steel.border.picture import GunsAndSteelPicture

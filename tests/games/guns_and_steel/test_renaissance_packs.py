@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from quattrocento.engine.errors import BadSetup
-from quattrocento.engine.game import Sheet
 from quattrocento.engine.packs import Pack
+from quattrocento.engine.sheets import Sheet
 from quattrocento.games.guns_and_steel.table import Table
 from tests.games.guns_and_steel.staging import GAME
 

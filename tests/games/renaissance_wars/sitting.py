@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from quattrocento.engine.border.actions import Event
-from quattrocento.engine.game import Outcome
+from quattrocento.engine.results import Outcome
 from quattrocento.engine.rng import Rng, seeded
 from quattrocento.engine.state import State
 from quattrocento.games.renaissance_wars import codes as c

@@ -159,10 +159,8 @@ def _player(place: Seat, number: int, seats: Sequence[Seat]) -> Player:
     player.treasury, player.vault, player.debt = place.money
     for served in place.used.split("; ") if place.used else ():
         category, _, cards = served.partition(" ")
-        at = 2 * ([*MELDS[: c.MARRIAGES], "Marriage", "Intrigue", "Luminosity"].index(category))
-        first, others = masks(cards)
-        player.used[at] |= first
-        player.used[at + 1] |= others
+        categories = [*MELDS[: c.MARRIAGES], "Marriage", "Intrigue", "Luminosity"]
+        player.use(categories.index(category), *masks(cards))
     return player
 
 

@@ -154,11 +154,11 @@ def test_a_bot_weighs_bids_by_tens_and_the_lowest_and_highest_of_all() -> None:
     sitting.play("Bid 73")
     options = GAME.options(sitting.state, GAME.decisions(sitting.state)[0])
 
-    weighed = [number - c.BID_FLORINS for number in GAME.weighed(options)[:-1]]
+    weighed = [number - c.BID_FLORINS for number in GAME.worth_trying(options)[:-1]]
 
     assert weighed == [74, *range(80, 1001, 10)]
-    assert GAME.weighed(options)[-1] == c.PASS
-    assert GAME.weighed([c.AMOUNT, c.AMOUNT + 1, c.PASS]) == [c.AMOUNT, c.AMOUNT + 1, c.PASS]
+    assert GAME.worth_trying(options)[-1] == c.PASS
+    assert GAME.worth_trying([c.AMOUNT, c.AMOUNT + 1, c.PASS]) == [c.AMOUNT, c.AMOUNT + 1, c.PASS]
 
 
 @pytest.mark.rule("RW-5.17.10")

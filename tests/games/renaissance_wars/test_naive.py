@@ -122,9 +122,10 @@ def hand_by_lot(luck: random.Random, sitting: Sitting, wild: bool) -> None:
     player.up, player.up_others = _bits(up)
     player.down, player.down_others = _bits(down)
     player.mat = luck.randrange(8)
+    player.forget_all_use()
     for category in range(c.CATEGORIES):
         served = {card for card in cards if luck.random() < 0.15}
-        player.used[2 * category], player.used[2 * category + 1] = _bits(served)
+        player.use(category, *_bits(served))
 
 
 def _bits(cards: set[int]) -> tuple[int, int]:

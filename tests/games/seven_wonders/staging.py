@@ -17,7 +17,7 @@ from functools import cache
 from typing import cast
 
 from quattrocento.engine.border.actions import Event
-from quattrocento.engine.game import Outcome, Standing
+from quattrocento.engine.results import Outcome, Standing
 from quattrocento.engine.rng import Rng, seeded
 from quattrocento.engine.state import State
 from quattrocento.games import shelf

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from quattrocento.engine.game import Sheet
 from quattrocento.engine.packs import Pack
+from quattrocento.engine.sheets import Sheet
 from quattrocento.games.seven_wonders.border.sheet import LETTERS, RESOURCES
 from tests.games.seven_wonders.staging import GAME
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { MyTable, SeatInfo } from "../wire/messages";
 import { addressIn } from "./code";
 import { entriesOf } from "./continue";
-import { levelOf, levelsOf } from "./levels";
+import { aboutOf, groupsOf } from "./levels";
 import { floor } from "./pavement";
 import { Person } from "./person.svelte";
 import { SHELF, signOf } from "./shelf";
@@ -45,19 +45,19 @@ describe("who plays in this browser", () => {
 
   it("begins as a guest at a table for four", () => {
     const person = new Person();
-    expect([person.shown, person.seats, person.level]).toEqual(["Guest", 4, "greedy"]);
+    expect([person.shown, person.seats, person.bot]).toEqual(["Guest", 4, ""]);
   });
 
   it("is remembered", () => {
     const person = new Person();
     person.name = "Ginevra";
     person.seats = 3;
-    person.level = "random";
+    person.bot = "random";
     const again = new Person();
-    expect([again.name, again.seats, again.level]).toEqual(["Ginevra", 3, "random"]);
+    expect([again.name, again.seats, again.bot]).toEqual(["Ginevra", 3, "random"]);
   });
 
-  it.each(["{", "[]", "null", '{"name":7,"seats":"x","level":null}', '{"seats":99}'])("survives a storage that holds %s", (text) => {
+  it.each(["{", "[]", "null", '{"name":7,"seats":"x","bot":null}', '{"seats":99}'])("survives a storage that holds %s", (text) => {
     localStorage.setItem("person", text);
     expect(new Person().seats).toBe(4);
   });
@@ -68,7 +68,17 @@ describe("who plays in this browser", () => {
     expect(person.name).toHaveLength(24);
     person.seats = 7;
     expect(person.seatsFor({ fewest: 2, most: 4 })).toBe(4);
-    expect(person.levelOf(["random"])).toBe("random");
+  });
+
+  it("plays against newcomers' bots until others are chosen, and whenever the chosen ones are not there", () => {
+    const lineup = { bots: ["apprentice", "master"], newcomers: "apprentice" };
+    localStorage.setItem("person", '{"level":"greedy"}'); // which an earlier page kept without being asked
+    const person = new Person();
+    expect(person.botFor(lineup)).toBe("apprentice");
+    person.bot = "master";
+    expect(person.botFor(lineup)).toBe("master");
+    person.bot = "genius";
+    expect(person.botFor(lineup)).toBe("apprentice");
   });
 });
 
@@ -104,9 +114,18 @@ describe("the games one has a seat at", () => {
   });
 });
 
-it("names bots by what they are like", () => {
-  expect(levelsOf(["random", "greedy"]).map((level) => level.label)).toEqual(["easy", "steady"]);
-  expect(levelOf("search").label).toBe("search");
+it("offers levels apart from what is for study", () => {
+  const lineup = [
+    { name: "master", sentence: "Thinks.", isLevel: true },
+    { name: "random", sentence: "Answers by lot.", isLevel: false },
+  ];
+  const groups = groupsOf(lineup, (name) => `${name} bots`);
+  expect(groups.map(({ name, options }) => [name, options[0]!.label])).toEqual([
+    ["levels", "master bots"],
+    ["for study", "random bots"],
+  ]);
+  expect(groupsOf(lineup.slice(0, 1))).toHaveLength(1);
+  expect([aboutOf(lineup, "random"), aboutOf(lineup, "search")]).toEqual(["Answers by lot.", ""]);
 });
 
 it("finds the tiles in the games' folders and stands them in their order", () => {

@@ -8,16 +8,17 @@ const KEY = "person";
 interface Wishes {
   name: string;
   seats: number;
-  level: string;
+  /** empty until one is chosen; what earlier pages kept as a level nobody need have chosen */
+  bot: string;
 }
 
 function stored(): Wishes {
-  const wishes: Wishes = { name: "", seats: 4, level: "greedy" };
+  const wishes: Wishes = { name: "", seats: 4, bot: "" };
   try {
     const found = JSON.parse(recall(KEY) ?? "{}") as Partial<Record<keyof Wishes, unknown>>;
     if (typeof found.name === "string") wishes.name = found.name.slice(0, LONGEST_NAME);
     if (typeof found.seats === "number" && found.seats >= 2 && found.seats <= 7) wishes.seats = Math.trunc(found.seats);
-    if (typeof found.level === "string") wishes.level = found.level;
+    if (typeof found.bot === "string") wishes.bot = found.bot;
   } catch {
     // what is not ours is forgotten
   }
@@ -39,11 +40,11 @@ export class Person {
   set seats(seats: number) {
     this.#keep({ seats });
   }
-  get level(): string {
-    return this.#wishes.level;
+  get bot(): string {
+    return this.#wishes.bot;
   }
-  set level(level: string) {
-    this.#keep({ level });
+  set bot(bot: string) {
+    this.#keep({ bot });
   }
 
   /** The name as others will read it. */
@@ -56,9 +57,9 @@ export class Person {
     return Math.max(game.fewest, Math.min(game.most, this.seats));
   }
 
-  /** The remembered bot, if the server has it. */
-  levelOf(bots: readonly string[]): string {
-    return bots.includes(this.level) ? this.level : (bots[bots.length - 1] ?? "greedy");
+  /** The remembered bot, if the server has it; else the one for newcomers. */
+  botFor({ bots, newcomers }: { bots: readonly string[]; newcomers: string }): string {
+    return bots.includes(this.bot) ? this.bot : newcomers;
   }
 
   #keep(some: Partial<Wishes>): void {

@@ -52,6 +52,14 @@ export const plainTitle = ({ id, name, fewest, most }: GameInfo): Title => ({
   tone: "var(--ink-2)",
 });
 
+/** The bots of the house until the server has told of them. */
+export const HOUSE: Pick<GameInfo, "bots" | "lineup" | "newcomers"> = {
+  bots: ["apprentice", "journeyman", "master", "grandmaster", "greedy", "random"],
+  lineup: [],
+  newcomers: "apprentice",
+};
+HOUSE.lineup = HOUSE.bots.map((name, place) => ({ name, sentence: "", isLevel: place < 4 }));
+
 /** A tile has its size at once: nothing may move under a finger when the answer comes. */
 export const usual = ({ id, name, fewest, most }: Title): GameInfo => ({
   id,
@@ -60,5 +68,5 @@ export const usual = ({ id, name, fewest, most }: Title): GameInfo => ({
   most,
   ruleset: 1,
   settings: [],
-  bots: ["random", "greedy"],
+  ...HOUSE,
 });

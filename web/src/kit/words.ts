@@ -70,5 +70,5 @@ export const points = (count: number): string => plural(count, "point");
 export const RECONSTRUCTED = "reconstructed";
 export const RECONSTRUCTED_VALUE = "reconstructed value";
 export const rule = (id: string): string => `rule ${id}`;
-export const seatName = (seat: number, isInTurn: boolean): string =>
-  isInTurn ? `seat ${numeral(seat)}, in turn` : `seat ${numeral(seat)}`;
+export const seatName = (seat: number, isInTurn: boolean, isThinking: boolean): string =>
+  `seat ${numeral(seat)}${isInTurn ? ", in turn" : ""}${isThinking ? ", thinking" : ""}`;

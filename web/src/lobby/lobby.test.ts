@@ -1,8 +1,10 @@
-import { render, screen, waitFor, within } from "@testing-library/svelte";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/svelte";
 import { correction, generate } from "lean-qr";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { HOUSE } from "../front/shelf";
 import Qr from "../kit/Qr.svelte";
 import type { LiveTable } from "../table/live.svelte";
+import { api } from "../wire/api";
 import type { SeatInfo, Snapshot } from "../wire/messages";
 import Lobby from "./Lobby.svelte";
 import { isLocal } from "./place";
@@ -11,7 +13,7 @@ import { defaultsOf, legendOf, mattering, sentencesOf, valueName } from "./setti
 const seats: SeatInfo[] = [
   { seat: 0, kind: "person", name: "Rita", bot: null, here: true },
   { seat: 1, kind: "person", name: "<b>Anne</b>", bot: null, here: false },
-  { seat: 2, kind: "bot", name: "Bot Piero", bot: "greedy", here: true },
+  { seat: 2, kind: "bot", name: "Bot Piero", bot: "greedy", here: true, about: "Takes what looks best." },
   { seat: 3, kind: "open", name: "", bot: null, here: false },
 ];
 const snapshot = (some: Partial<Snapshot>): Snapshot => ({
@@ -49,20 +51,42 @@ beforeEach(() => {
 });
 
 describe("the lobby", () => {
-  it("lets the host add and remove bots and begin", () => {
+  it("lets the host add, change and remove bots and begin", async () => {
     lobby();
     screen.getByRole("button", { name: "Add a bot on seat IV" }).click();
-    screen.getByRole("button", { name: "Make easy the bot on seat III" }).click();
+    const level = screen.getByRole<HTMLSelectElement>("combobox", { name: "The bot on seat III" });
+    expect(level.value).toBe("greedy");
+    level.selectedIndex = 2;
+    await fireEvent.change(level);
     screen.getByRole("button", { name: "Free seat III" }).click();
     screen.getByRole("button", { name: "Free seat II" }).click();
     screen.getByRole("button", { name: "Start with 3 and 1 bot" }).click();
     expect(send.mock.calls.map(([wish]) => wish)).toEqual([
-      { type: "seat-bot", seat: 3, bot: "greedy" },
-      { type: "seat-bot", seat: 2, bot: "random" },
+      { type: "seat-bot", seat: 3, bot: "apprentice" },
+      { type: "seat-bot", seat: 2, bot: "master" },
       { type: "seat-bot", seat: 2, bot: null },
       { type: "free-seat", seat: 1 },
-      { type: "start", bot: "greedy" },
+      { type: "start", bot: "apprentice" },
     ]);
+  });
+
+  it("offers every bot by name, with what it is like as soon as the server has said it", async () => {
+    const lineup = HOUSE.lineup.map((bot) => ({ ...bot, sentence: `This is ${bot.name}.` }));
+    const game = { id: "guns-and-steel", name: "", fewest: 2, most: 4, ruleset: 1, settings: [], ...HOUSE, lineup };
+    vi.spyOn(api, "games").mockResolvedValue([game]);
+    lobby();
+    const group = within(screen.getByRole("group", { name: "Bots for the free seats" }));
+    expect((await group.findAllByRole("radio")).map((one) => (one as HTMLInputElement).checked)).toEqual([true, ...Array(5).fill(false)]);
+    (await group.findByRole("radio", { name: "grandmaster This is grandmaster." })).click();
+    expect(group.getByText("for study")).toBeTruthy();
+    screen.getByRole("button", { name: "Start with 3 and 1 bot" }).click();
+    expect(send.mock.lastCall?.[0]).toEqual({ type: "start", bot: "grandmaster" });
+  });
+
+  it("tells guests which level a bot has", () => {
+    lobby({ seat: 1, host: false });
+    expect(screen.getByText("greedy: Takes what looks best.")).toBeTruthy();
+    expect(screen.queryByRole("combobox")).toBeNull();
   });
 
   it("shows names as text only", () => {

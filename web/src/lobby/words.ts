@@ -2,7 +2,8 @@
 import { bots } from "../front/words/seats";
 import { capital, listing, numeral, plural, type Linked } from "../kit/words";
 
-export { bot, BOTS, YOUR_NAME } from "../front/words/seats";
+export { FOR_STUDY, YOUR_NAME } from "../front/words/seats";
+export { botLike } from "../table/words";
 
 // Who sits where.
 
@@ -20,12 +21,13 @@ export const KEEP = "Keep";
 export const RENAME = "Rename";
 export const ADD_A_BOT = "Add a bot";
 export const addBotOn = (seat: number): string => `Add a bot on seat ${numeral(seat)}`;
-export const make = (level: string): string => `Make ${level}`;
-export const makeOn = (level: string, seat: number): string => `Make ${level} the bot on seat ${numeral(seat)}`;
+export const botOn = (seat: number): string => `The bot on seat ${numeral(seat)}`;
 export const FREE = "Free";
 export const freeSeat = (seat: number): string => `Free seat ${numeral(seat)}`;
 
 // Beginning. A host may have no name.
+
+export const FREE_SEATS_GET = "Bots for the free seats";
 
 export const SIT_DOWN_HERE = "Sit down here";
 const opensWhenBegun = (host: string): string => `the game opens here as soon as ${host || "the host"} begins.`;

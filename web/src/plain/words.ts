@@ -1,7 +1,6 @@
 /** English: what the page says of a game it knows nothing of, beside what the server says. */
 import { capital, plural } from "../kit/words";
 
-export { bot } from "../front/words/seats";
 export { RECONSTRUCTED } from "../kit/words";
 export { LOG, TABLE, YOUR_DECISION } from "../table/words";
 

@@ -1,6 +1,7 @@
-import { render, screen, waitFor, within } from "@testing-library/svelte";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/svelte";
 import { tick } from "svelte";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { HOUSE } from "../front/shelf";
 import { routeOf } from "../routes";
 import type { CreateTable, GameInfo, RuleInfo } from "../wire/messages";
 import FrontScreen from "./FrontScreen.svelte";
@@ -14,7 +15,7 @@ const game: GameInfo = {
   most: 4,
   ruleset: 1,
   settings: [{ name: "set", values: ["base", "renaissance", "combined"], default: "base", summary: "which cards are in play" }],
-  bots: ["random", "greedy"],
+  ...HOUSE,
 };
 const toy: GameInfo = {
   id: "blind-draft",
@@ -23,8 +24,10 @@ const toy: GameInfo = {
   most: 3,
   ruleset: 1,
   settings: [{ name: "die", values: ["three", "six"], default: "three", summary: "how many sides the die has" }],
-  bots: ["random", "greedy"],
+  ...HOUSE,
 };
+const sentences: Record<string, string> = { apprentice: "Knows the usual ways.", master: "Thinks every answer through." };
+game.lineup = HOUSE.lineup.map((bot) => ({ ...bot, sentence: sentences[bot.name] ?? "" }));
 const rule = (id: string, title: string, text: string, rulings: string[] = []): RuleInfo => ({
   id,
   title,
@@ -59,7 +62,21 @@ describe("the front page", () => {
     const tile = within(screen.getByRole("article", { name: "Guns & Steel" }));
     tile.getByRole("button", { name: "Against 3 bots" }).click();
     await waitFor(() => expect(location.pathname).toBe("/t/3b31595f9ee3"));
-    expect(created()).toEqual({ game: "guns-and-steel", seats: 4, options: {}, player: "Guest", bot: "greedy", start: true });
+    expect(created()).toEqual({ game: "guns-and-steel", seats: 4, options: {}, player: "Guest", bot: "apprentice", start: true });
+  });
+
+  it("says what the chosen bots are like, once the server has said it", async () => {
+    render(FrontScreen);
+    const tile = within(screen.getByRole("article", { name: "Guns & Steel" }));
+    expect(await tile.findByText("Knows the usual ways.")).toBeTruthy();
+    const bots = tile.getByRole<HTMLSelectElement>("combobox", { name: "Bots" });
+    expect([...bots.options].map((one) => one.value)).toEqual(HOUSE.bots);
+    bots.selectedIndex = 2;
+    await fireEvent.change(bots);
+    expect(tile.getByText("Thinks every answer through.")).toBeTruthy();
+    tile.getByRole("button", { name: "Against 3 bots" }).click();
+    await waitFor(() => expect(location.pathname).toBe("/t/3b31595f9ee3"));
+    expect(created().bot).toBe("master");
   });
 
   it("begins Renaissance with the cards one wishes", async () => {

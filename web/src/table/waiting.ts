@@ -40,4 +40,20 @@ export function doingOf(scene: Asked, seat: number, doing: Doing = {}): string {
   return scene.chosen.includes(seat) ? words.HAS_CHOSEN : "";
 }
 
+/**
+ * What a bot thinks about, as long as it does; null where none thinks. It is another thought after each of its answers,
+ * however many others answer meanwhile. Made of what everybody at the table sees: who is waited for, and the log.
+ */
+export function thoughtOf(scene: Pick<Scene, "table" | "waiting" | "lines">, seat: number | null): string | null {
+  if (seat === null || scene.table.stage !== "running" || scene.table.seats[seat]?.kind !== "bot") return null;
+  const asked = scene.waiting.find((one) => one.seat === seat);
+  return asked ? `${asked.menu} ${scene.lines.findLast((line) => line.seat === seat)?.number}` : null;
+}
+
+/** A bot's level and what it is like; nothing for people. */
+export function likeOf({ table }: Pick<Scene, "table">, seat: number | null): string {
+  const { bot, about = "" } = table.seats[seat ?? -1] ?? {};
+  return bot ? words.botLike(bot, about) : "";
+}
+
 const named = (scene: Asked, seats: readonly number[]): string[] => seats.map((seat) => nameOf(scene, seat));

@@ -21,6 +21,8 @@ export const YOU_HAVE_CHOSEN = "You have chosen";
 export const YOU_ARE_WATCHING = "You are watching.";
 export const waitingFor = (names: readonly string[]): string => `Waiting for ${listing(names)}.`;
 export const areChoosing = (names: readonly string[]): string => `${listing(names)} are choosing`;
+/** a bot's level and what it is like */
+export const botLike = (bot: string, about: string): string => (about ? `${bot}: ${about}` : bot);
 export const isDoing = (name: string, { goesOn }: Activity): string => `${name} ${goesOn}`;
 export const haveChosen = (names: readonly string[]): string => `${listing(names)} ${names.length > 1 ? "have" : "has"} chosen.`;
 

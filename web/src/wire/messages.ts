@@ -61,7 +61,7 @@ export interface TableInfo {
   pack?: PackInfo | null;
 }
 /**
- * Who sits at a seat; `here` while a person's page is open.
+ * Who sits at a seat; `here` while a person's page is open. A bot has a level, and `about` says what it is like.
  */
 export interface SeatInfo {
   seat: number;
@@ -69,6 +69,7 @@ export interface SeatInfo {
   name: string;
   bot: string | null;
   here: boolean;
+  about?: string;
 }
 /**
  * The corrections of card values a table is played with; the cards of the table say what they are.
@@ -260,7 +261,7 @@ export interface TakeBack {
   step: number;
 }
 /**
- * The host puts a bot on a free seat, or, with no level, frees a bot's seat.
+ * The host puts a bot on a free seat or in place of another, or, with no level, frees a bot's seat.
  */
 export interface SeatBot {
   type: "seat-bot";
@@ -277,12 +278,12 @@ export interface FreeSeat {
   seat: number;
 }
 /**
- * The host begins the game; free seats are filled with bots of this level.
+ * The host begins the game; free seats are filled with bots of this level, or else of the one for newcomers.
  */
 export interface Start {
   type: "start";
   command: string;
-  bot: string;
+  bot?: string | null;
 }
 /**
  * A player changes the name he is shown by.
@@ -295,6 +296,7 @@ export interface Rename {
 /**
  * A new table; its maker sits at the first seat. With `start`, bots fill it and play begins.
  *
+ *     Bots of the level `bot` take the other seats; without one they stay free, or with `start` get the one for newcomers.
  *     With a `pack`, it is played with an owner's corrections of card values.
  */
 export interface CreateTable {
@@ -358,7 +360,7 @@ export interface MyTable {
   problem?: string;
 }
 /**
- * A game on the shelf.
+ * A game on the shelf. `bots` are the names of the `lineup`, and `newcomers` the one for whoever has not chosen.
  */
 export interface GameInfo {
   id: string;
@@ -368,12 +370,22 @@ export interface GameInfo {
   ruleset: number;
   settings: Setting[];
   bots: string[];
+  lineup: BotInfo[];
+  newcomers: string;
 }
 export interface Setting {
   name: string;
   values: string[];
   default: string;
   summary: string;
+}
+/**
+ * A bot to play against, and what it is like in a sentence; one that is no level is there for study.
+ */
+export interface BotInfo {
+  name: string;
+  sentence: string;
+  isLevel: boolean;
 }
 /**
  * A card as people read it; `values` and `provenance` share their keys.

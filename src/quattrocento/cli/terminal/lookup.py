@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ...engine.errors import QuattrocentoError
-from ...engine.game import Config, Game, Sheet
+from ...engine.game import Config, Game
+from ...engine.sheets import Sheet
 from ..catalogue import rule_lines, rule_named, value_words
 from ..tables import Painter, painter_of
 from ..words import playing as words

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import shutil
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from typing import Final, NamedTuple, Protocol
 
 from ...engine.border.speech import Asking
@@ -47,6 +48,9 @@ class Screen(Protocol):
     def tell(self, lines: Sequence[str]) -> None:
         """Show some lines."""
 
+    def thinking(self, sentence: str) -> AbstractContextManager[None]:
+        """Show that somebody thinks, while he does."""
+
     def cover(self) -> None:
         """Take from sight what is there: somebody else comes to the keyboard."""
 
@@ -59,6 +63,9 @@ class PlainScreen:
 
     is_drawn = False
 
+    def __init__(self) -> None:
+        self._is_told = False  # since the last question, that somebody thinks
+
     def page(self, game: Game, view: View, names: tuple[str, ...]) -> None:
         """Nothing: reading the whole table out at every question would drown the question."""
 
@@ -69,6 +76,7 @@ class PlainScreen:
         self.tell([f"{one.text}." for one in news])
 
     def question(self, asking: Asking, rule: str, groups: Sequence[Group]) -> None:
+        self._is_told = False
         count = sum(len(group.offers) for group in groups)
         print_line(words.question(asking.title, rule, count))
         if asking.detail:
@@ -86,6 +94,12 @@ class PlainScreen:
     def tell(self, lines: Sequence[str]) -> None:
         for line in lines:
             print_line(line)
+
+    def thinking(self, sentence: str) -> AbstractContextManager[None]:
+        if not self._is_told:  # one line is enough for all who think until the next question
+            print_line(sentence)
+            self._is_told = True
+        return nullcontext()
 
     def cover(self) -> None:
         # What has been said cannot be unsaid; on a terminal it can at least be pushed out of sight.
@@ -164,6 +178,11 @@ class DrawnScreen:
     def tell(self, lines: Sequence[str]) -> None:
         for line in lines:
             self._console.print(line)
+
+    @contextmanager
+    def thinking(self, sentence: str) -> Iterator[None]:
+        with self._console.status(sentence):
+            yield
 
     def cover(self) -> None:
         self._console.clear()

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from contextlib import suppress
 from pathlib import Path
+from statistics import fmean
+from time import perf_counter
 from typing import Final, NamedTuple
 
 from ...arena.match import bot_answer, bot_seed, seated_bot
+from ...bots import words as bot_words
+from ...bots.sparing import BRIEF, can_spare
 from ...engine.errors import QuattrocentoError
 from ...engine.game import Config, Decision, Game
 from ...engine.knowledge import View
@@ -53,6 +57,7 @@ class Session:
             for s, name in enumerate(self._players)
             if s not in people
         }
+        self._thoughts: dict[int, list[float]] = {}  # by seat: what each took, in seconds
         self._news: dict[int, list[News]] = {seat: [] for seat in people}  # since each one's last answer
         self._history: dict[int, list[News]] = {seat: [] for seat in people}
         self._saved_at = -1  # how many answers the file on disk holds
@@ -67,7 +72,9 @@ class Session:
     def run(self) -> None:
         """Play until the game is over or its players have left; where a file was named, no way out loses the game."""
         bots = [(seat, self._players[seat]) for seat in self._bots]
-        self._screen.tell([words.who_plays(self._game.name, self._people, bots), words.HOW_TO_ANSWER])
+        known = [name for name in dict.fromkeys(self._players) if name in bot_words.SENTENCES]
+        like = [words.is_like(name, bot_words.SENTENCES[name]) for name in known]
+        self._screen.tell([words.who_plays(self._game.name, self._people, bots), *like, words.HOW_TO_ANSWER])
         try:
             self._play_on()
         except EOFError:
@@ -92,9 +99,24 @@ class Session:
                     return
                 self._news[decision.seat] = []
             else:
-                bot, name = self._bots[decision.seat], self._players[decision.seat]
-                option = bot_answer(self._game, self._state, decision, bot, name)
+                option = self._bot_answer(decision)
             self._answer(decision.seat, option)
+
+    def _bot_answer(self, decision: Decision) -> int:
+        """What a bot says; one that takes long shows that it thinks."""
+        seat, game, state = decision.seat, self._game, self._state
+        bot, name = self._bots[seat], self._players[seat]
+        is_hidden = game.hides_progress(state)
+        if can_spare(bot):
+            # Neither a sign nor a long silence may tell that somebody has something to choose.
+            bot.spare(BRIEF if is_hidden else 1.0)
+        if is_hidden or not can_spare(bot) or len(game.options(state, decision)) == 1:
+            return bot_answer(game, state, decision, bot, name)
+        began = perf_counter()
+        with self._screen.thinking(words.thinks(seat, name)):
+            option = bot_answer(game, state, decision, bot, name)
+        self._thoughts.setdefault(seat, []).append(perf_counter() - began)
+        return option
 
     def _answer(self, seat: int, option: int) -> None:
         self._state, events = self._game.apply(self._state, seat, option)
@@ -209,6 +231,8 @@ class Session:
         view = self._game.view(self._state, None if several else self._seat)  # of several, none has it to himself
         self._show_page(view, self._news[self._seat])
         print_standings(self._game, self._state, self._names(view.seat))
+        costs = [words.thought(seat, self._players[seat], fmean(took)) for seat, took in sorted(self._thoughts.items())]
+        self._screen.tell(costs)
         self._keep()
         if self._save_to is None and self._screen.is_drawn:
             with suppress(EOFError):

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from ...bots import NEWCOMERS
+from ...bots.words import OFFERED, SENTENCES
+from ...engine.settings import listing
+
 QUATTRO: Final = "Civilisation card games, played by the book. Without a command, the page opens on this machine."
 EXAMPLES: Final = "Examples: quattro, quattro play seven-wonders --seats 4"
 VERSION: Final = "Version, and whether compiled."
@@ -18,6 +22,8 @@ JSON: Final = "Print one JSON document."
 POSITION_OR_GAME: Final = "A position file or a game file."
 ONLY_SEAT: Final = "Only this seat, from 0."
 WHICH_GAME: Final = "Which game of the file, from 1."
+
+LINEUP: Final = "\n".join(f"  {name:<12} {SENTENCES.get(name, '')}".rstrip() for name in OFFERED)
 
 # The page.
 
@@ -35,26 +41,33 @@ Examples:
 HOST: Final = "The address to listen on."
 PORT: Final = "The port to listen on."
 DB: Final = "Where tables are kept, such as sqlite:///tables.db."
-WORKERS: Final = "How many processes think for bots; by default one a core, less one."
+WORKERS: Final = "How many processes think for bots; by default one a core, less one. Quick answers have as many more."
 ALLOW_HOST: Final = "A name others call this server by; may be repeated."
 BEHIND_PROXY: Final = "Proxies to believe in X-Forwarded-For and -Proto: addresses, or networks such as 10.0.0.0/8."
 KEEP_DAYS: Final = "Remove unfinished games nobody has looked at for N days; 0: never. Finished ones stay."
 
 # A game in the terminal.
 
-PLAY: Final = """Play a game in the terminal against bots.
+PLAY: Final = f"""Play a game in the terminal against bots.
 
 Several people may share the keyboard; between them the screen is covered, so that nobody sees another's hand.
 
 \b
+Bots:
+{LINEUP}
+
+\b
 Examples:
-  quattro play seven-wonders --seats 4
+  quattro play seven-wonders --seats 4 --bots master
   quattro play seven-wonders --seats 3 --people 2
-  quattro play guns-and-steel --seats 3 --bots greedy,random --seed 7 --save mine.jsonl
+  quattro play guns-and-steel --seats 3 --bots apprentice,master --seed 7 --save mine.jsonl
   quattro play --load mine.jsonl
 """
 GAME_TO_PLAY: Final = "A game's id; not needed with --load."
-OPPONENTS: Final = "Your opponents; the last one fills the rest."
+OPPONENTS: Final = (
+    "Your opponents by name, or your own as path/to/file.py:ClassName; the last one fills the rest. "
+    f"Without a wish, {NEWCOMERS}."
+)
 OWN_SEAT: Final = "Your seat, from 0."
 PEOPLE: Final = "How many people share the keyboard, from your seat on clockwise."
 DEAL: Final = "Same seed, same deal."
@@ -91,7 +104,7 @@ RULE: Final = "One rule, such as 7W-24 or GS-B27."
 SIMULATE: Final = """Play many games between bots and count up.
 
 Wins are counted in fractions: two who share a victory get half of one each. A bot that holds several seats
-plays several games at once. Intervals are 95 %.
+plays several games at once. Intervals are 95 %. Under 'ms' stands what a bot's answer costs in CPU time.
 
 \b
 Examples:
@@ -100,22 +113,25 @@ Examples:
   quattro simulate guns-and-steel -o set=renaissance --games 1000 --bots greedy --jobs 2 --balance
 """
 HOW_MANY_GAMES: Final = "How many games."
-BOTS: Final = "Bots by seat; the last one fills the rest."
+BOTS: Final = f"Bots by seat ({listing(OFFERED)}, or path/to/file.py:ClassName); the last one fills the rest."
 SEED: Final = "Same seed, same games."
 JOBS: Final = "How many processes."
 OUT: Final = "Write the game files here."
 BALANCE: Final = "Also tell where points came from, how games ended and what was bought."
 BENCH: Final = """Measure random playouts on one core.
 
-Whole games are played by lot, setting up included; rates are by CPU time.
+Whole games are played by lot, setting up included; rates are by CPU time. With --search also how fast bots think:
+one iteration deals a world that fits what a seat may know, and plays on in it.
 
 \b
 Examples:
   quattro bench guns-and-steel --seats 4 --seconds 5
+  quattro bench seven-wonders --seats 4 --search
   quattro bench --json
 """
 GAME_TO_MEASURE: Final = "A game; all of them by default."
 SECONDS: Final = "CPU time per game."
+MEASURE_SEARCH: Final = "Also measure the search of bots that think ahead."
 POLICY: Final = "'build' never passes or sells unless it must."
 
 # Recorded games.
@@ -163,3 +179,20 @@ Of a game file, those after its last answer.
 Example:
   quattro score saved.jsonl
 """
+ANALYSE: Final = """Analyse the open decision of a position or game.
+
+A bot of the level plays thousands of games on from what the seat may know, and tells of each answer how often it was
+tried, how often it wins (95 %), how many points it ends with and where they come from, and what others reply.
+Ways to give an answer that differ only in how it is paid, and the like, count as one.
+
+Of a game file, the decision after its last answer, or the last one at which there was a choice if the game is over.
+
+\b
+Examples:
+  quattro analyse puzzle.toml
+  quattro analyse saved.jsonl --at 40 --seat 2 --level grandmaster --json
+"""
+SEAT_TO_ANALYSE: Final = "Whose decision, from 0; by default the first seat asked."
+MOMENT_TO_ANALYSE: Final = "The decision after N answers."
+LEVEL: Final = "How deeply to think: journeyman, master or grandmaster."
+SEED_OF_ANALYSIS: Final = "Same seed, same result."

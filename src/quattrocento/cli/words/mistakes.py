@@ -84,6 +84,18 @@ def bad_moment(at: int, length: int) -> str:
     return f"--at must be between 0 and {length}, the number of answers, not {at}."
 
 
+def no_moments_in_a_position(path: Path) -> str:
+    return f"{path} is a position, not a game file; --at is of no use here."
+
+
+def no_level(level: str, levels: str) -> str:
+    return f"There is no level {level!r}; choose {levels}."
+
+
+def level_does_not_search(level: str, levels: str) -> str:
+    return f"The level {level!r} answers without looking ahead, so it cannot analyse; choose {levels}."
+
+
 def too_many_days(most: int) -> str:
     return f"--keep-days must be {most} or less; 0 keeps everything for good."
 
@@ -94,6 +106,23 @@ def bad_host(name: str) -> str:
 
 def bad_proxy(address: str) -> str:
     return f"--behind-proxy takes addresses such as 127.0.0.1 or 10.0.0.0/8, not {address[:80]!r}."
+
+
+# Nothing to analyse.
+
+GAME_IS_OVER: Final = "Nobody is asked anything: the game is over. An earlier moment of a game file is named by --at."
+
+
+def seat_is_not_asked(seat: int, asked: str) -> str:
+    return f"Seat {seat} is not asked anything at this moment; asked: {asked}."
+
+
+def never_chose(seat: int | None) -> str:
+    return f"{'Nobody' if seat is None else f'Seat {seat}'} had anything to choose in this game."
+
+
+def only_one_answer(seat: int, answer: str) -> str:
+    return f"Seat {seat} has only one answer, so there is nothing to analyse: {answer}."
 
 
 # Beginning to play.

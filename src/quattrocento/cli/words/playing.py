@@ -96,6 +96,19 @@ def plays(seat: int) -> str:
     return f"Seat {seat} plays."
 
 
+def is_like(bot: str, sentence: str) -> str:
+    return f"{bot}: {sentence}"
+
+
+def thinks(seat: int, bot: str) -> str:
+    return f"Seat {seat}, {bot}, is thinking."
+
+
+def thought(seat: int, bot: str, seconds: float) -> str:
+    """What a bot's answers took, on average."""
+    return f"Seat {seat}, {bot}, thought {seconds:.1f} s about an answer."
+
+
 def hands_over(seat: int) -> str:
     return f"The keyboard goes to seat {seat}. When nobody else looks, press Enter"
 

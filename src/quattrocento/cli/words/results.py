@@ -95,9 +95,10 @@ def found_in(source: str) -> str:
 
 # Simulations.
 
-SIMULATION_HEADINGS: Final = ("who", "games", "wins", "win rate", "95 %", "points", "95 %")
+SIMULATION_HEADINGS: Final = ("who", "games", "wins", "win rate", "95 %", "points", "95 %", "ms")
 GAMES: Final = "games"
 SHARED: Final = "Shared victories count as fractions of one win."
+COST: Final = "Under 'ms' stands what an answer of a bot costs on average, in milliseconds of CPU time."
 
 
 def simulated(games: int, game: str, options: Sequence[str], seats: int, seed: int) -> str:
@@ -115,6 +116,10 @@ def rate_interval(low: float, high: float) -> str:
 
 def points_interval(low: float, high: float) -> str:
     return f"{low:.2f} to {high:.2f}"
+
+
+def milliseconds(mean: float | None) -> str:
+    return "" if mean is None else f"{mean:,.2f}" if mean < 10 else f"{mean:,.0f}"
 
 
 def first_wins(has_turn_order: bool, rate: float, low: float, high: float, fair: float) -> str:
@@ -172,6 +177,21 @@ def memory(megabytes: float) -> str:
 
 def games_in(games: int, cpu_seconds: float, seconds: float) -> str:
     return f"{games:,} games in {cpu_seconds:.2f} s of CPU time ({seconds:.2f} s on the clock)"
+
+
+SEARCHED: Final = "the search of the level master at the first choice of a game:"
+
+
+def iterations_a_second(rate: float) -> str:
+    return f"{rate:>12,.0f} iterations/s"
+
+
+def search_memory(megabytes: float, iterations: int) -> str:
+    return f"{megabytes:>12,.1f} MB more memory after {iterations:,} iterations"
+
+
+def iterations_in(iterations: int, cpu_seconds: float, seconds: float) -> str:
+    return f"{iterations:,} iterations in {cpu_seconds:.2f} s of CPU time ({seconds:.2f} s on the clock)"
 
 
 # Recorded games and single situations.

@@ -10,6 +10,8 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from ...engine.native import BIT, i64, ints, mypyc_attr, popcount, vec
+from ...engine.policy import Policy
+from .border.features import weights
 from .border.sheet import CardFacts, Facts, WonderFacts
 from .cards import effects_in
 from .codes import (
@@ -85,6 +87,7 @@ class Book:
         self.needs: vec[i64] = ints([wonder.needs.get(seats, 1) for wonder in wonders])
         self.deeds: vec[i64] = ints([DEEDS.get(wonder.requirement, 0) for wonder in wonders])
         self.glory: vec[i64] = ints([wonder.glory for wonder in wonders])
+        self.policy: Policy = Policy(weights(variant.set))  # by which playouts answer
 
     def of_types(self, types: i64) -> i64:
         """The cards of any of these types."""

@@ -9,20 +9,24 @@ from typing import Final, cast
 from ...engine.border.account import Part
 from ...engine.border.actions import Event, Option
 from ...engine.border.speech import Asking, Offer, Sentence
-from ...engine.game import Config, Count, Decision, Game, Outcome, Sheet, Types
+from ...engine.game import Config, Decision, Game, Types
 from ...engine.knowledge import View
 from ...engine.native import BIT, i64, ints, vec
+from ...engine.policy import Policy
+from ...engine.results import Count, Outcome
 from ...engine.rng import seeded
 from ...engine.rules import parse_rules
 from ...engine.settings import Setting
+from ...engine.sheets import Sheet
 from ...engine.state import Menu, State
-from . import heuristic, scoring, setup, turn
+from . import heuristic, policy, scoring, setup, turn
 from .book import STARTERS, WARRIORS, Book, Variant, book_for
 from .border.account import account_of
 from .border.asking import asked_of
 from .border.card_list import card_list, explained
 from .border.counting import counted
 from .border.events import EVENTS, TurnBegan
+from .border.features import FEATURES
 from .border.numbers import number_of, option_for, option_of
 from .border.offering import terms_of
 from .border.options import NUMBERING, QUESTIONS
@@ -146,6 +150,24 @@ class GunsAndSteel(Game):
 
     def evaluate(self, state: State, seat: i64) -> i64:
         return heuristic.evaluate(cast(Table, state), seat)
+
+    # What bots ask.
+
+    def weigh(self, state: State, seat: i64, menu: Menu) -> None:
+        policy.weigh(cast(Table, state), seat, menu)
+
+    def policy(self, state: State) -> Policy | None:
+        return cast(Table, state).book.policy
+
+    def policy_features(self) -> tuple[str, ...]:
+        return FEATURES.names
+
+    def tally(self, state: State, seat: i64) -> i64:
+        return scoring.tally(cast(Table, state), seat)
+
+    def chapter(self, state: State) -> i64:
+        """A turn."""
+        return cast(Table, state).turns
 
     # Speaking.
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from ...engine.game import Outcome, Standing
+from ...engine.game import TALLY_UNIT
 from ...engine.native import i64, popcount
+from ...engine.results import Outcome, Standing
 from .book import total
 from .table import Player, Table
 from .wonders import wonder_points
@@ -21,6 +22,12 @@ def points(table: Table, player: Player) -> i64:
 def card_count(player: Player) -> i64:
     """All cards a player owns, wonders included: the tie-break (GS-B48)."""
     return popcount(player.owned()) + popcount(player.wonders)
+
+
+def tally(table: Table, seat: i64) -> i64:
+    """The points of a player, and the cards he owns as the tie-break, in one integer (GS-B48)."""
+    player = table.players[seat]
+    return points(table, player) * TALLY_UNIT + card_count(player)
 
 
 def _sources(table: Table, player: Player) -> dict[str, int]:

@@ -193,17 +193,42 @@ class Table(State):
         for place, pile in zip(self._hidden_places(), piles, strict=True):
             self.research[place] = pile[0]
 
+    def redeal(self, piles: vec[i64], places: vec[i64], before: vec[i64], after: vec[i64]) -> None:
+        """Every hidden card is a pile of its own; `research` is replaced, because copies share it."""
+        self.research = copied(self.research)
+        at: i64 = 0
+        while at < len(piles):
+            row: i64 = 0
+            depth: i64 = piles[at]
+            while depth >= self._hidden_in(row):
+                depth -= self._hidden_in(row)
+                row += 1
+            self.research[row * DEEPEST_PILE + depth] = after[at]
+            at += 1
+
+    def _hidden_in(self, pile: i64) -> i64:
+        """How many cards of a research pile lie under another."""
+        count: i64 = self.pile_count(pile)
+        return count - 1 if count else 0
+
     def back_of(self, card: int) -> int:
         return self.book.ages[card]
 
     def who_knows(self) -> Knowledge | None:
+        labels = self.known_to(0)
+        return Knowledge([labels[:] for _ in range(self.seats + 1)]) if labels is not None else None
+
+    def known_to(self, observer: i64) -> list[int] | None:
         """All know the same: which cards a pile holds, since all others of its age lie open, but not their order."""
         if not self.book.has_piles:
             return None
         labels = [KNOWN] * len(self.book.cards)
         for place in self._hidden_places():
             labels[self.research[place]] = 1 + place // DEEPEST_PILE
-        return Knowledge([labels[:] for _ in range(self.seats + 1)])
+        return labels
+
+    def has_copies(self) -> bool:
+        return False
 
     def encode_knowledge(self) -> list[int]:
         """None: it follows from the piles."""

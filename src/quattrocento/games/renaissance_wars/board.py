@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...engine.native import BIT, appended, i64, ints, lowest, mypyc_attr, vec
+from ...engine.native import BIT, copied, grown, i64, ints, lowest, mypyc_attr, vec
 from ...engine.rng import Rng
 from ...engine.stack import Stack, frame
 from ...engine.state import State
@@ -32,37 +32,43 @@ from .codes import (
 from .player import Player
 
 MOST_SLOTS: Final = 4
+_NO_CARDS: Final[vec[i64]] = ints([])
+_EMPTY_SLOTS: Final[vec[i64]] = ints([0] * MOST_SLOTS)
 
 
 @mypyc_attr(acyclic=True)
 class Board(State):
-    """What lies on a table, and what texts and rules do to it."""
+    """What lies on a table, and what texts and rules do to it.
+
+    Most tables of cards are replaced, never changed, so that copies can share them; only `slots` each table has for
+    itself.
+    """
 
     def __init__(self, book: Book, rng: Rng, stack: Stack) -> None:
         super().__init__(book.seats, rng, stack)
         self.book: Book = book
         self.players: list[Player] = []
         # Decks, the top card last.
-        self.deck: vec[i64] = ints([])
+        self.deck: vec[i64] = _NO_CARDS
         self.deck_count: i64 = 0
-        self.vagrants: vec[i64] = ints([])  # the Unwanted deck
+        self.vagrants: vec[i64] = _NO_CARDS  # the Unwanted deck
         self.vagrant_count: i64 = 0
         self.virtual: i64 = 0  # virtual Unwanted cards made so far
         # Open piles.
         self.discard: i64 = 0
         self.discard_others: i64 = 0
-        self.graves: vec[i64] = ints([])  # condition cards in the order they died
+        self.graves: vec[i64] = _NO_CARDS  # condition cards in the order they died
         self.unused_others: i64 = 0  # luminary and populace cards that are not in this game
         self.open: i64 = 0  # concealed cards that everybody has seen
         self.open_others: i64 = 0
         self.open_deck: i64 = 0  # immediates of the deck whose place everybody has seen
-        self.slots: vec[i64] = ints([0] * MOST_SLOTS)  # card, seat << 8, bonus << 12, wins ties << 24
+        self.slots: vec[i64] = copied(_EMPTY_SLOTS)  # card, seat << 8, bonus << 12, wins ties << 24
         self.slot_count: i64 = 0
         # Immediates: two of each kind for each era, and two unused, in this order.
-        self.events: vec[i64] = ints([])
-        self.intrusions: vec[i64] = ints([])
+        self.events: vec[i64] = _NO_CARDS
+        self.intrusions: vec[i64] = _NO_CARDS
         self.seen_immediates: i64 = 0  # events in the lowest ten bits, intrusions above
-        self.markers: vec[i64] = ints([])  # the dominant condition first
+        self.markers: vec[i64] = _NO_CARDS  # the dominant condition first
         self.seen_markers: i64 = 0  # places known to everybody
         self.played_personals: i64 = 0  # this round
         self.phase: i64 = PHASE_SETUP
@@ -77,7 +83,7 @@ class Board(State):
         self.gained_conditions: i64 = 0  # conditions among the cards just captured
         self.last_meld: i64 = 0  # what the meld laid since the win has paid
         self.melds_left: i64 = 0
-        self.laid: vec[i64] = ints([])  # the melds of this round, in their order, as `melds` notes them
+        self.laid: vec[i64] = _NO_CARDS  # the melds of this round, in their order, as `melds` notes them
         self.wild: bool = False
         self.exempt: i64 = 0  # from the immediate being resolved
         # The question.
@@ -215,6 +221,19 @@ class Board(State):
         self.vagrants = pile
         self.vagrant_count = len(cards)
 
+    def own_deck(self) -> None:
+        """Before the order of the draw deck changes: copies share it otherwise."""
+        self.deck = copied(self.deck)
+
+    def put_under_deck(self, card: i64) -> None:
+        """A card comes to the bottom of the draw deck, and the top card is gone from its place."""
+        self.own_deck()
+        place: i64 = self.deck_count - 1
+        while place > 0:
+            self.deck[place] = self.deck[place - 1]
+            place -= 1
+        self.deck[0] = card
+
     def put_under_vagrants(self, card: i64) -> None:
         """An Unwanted card goes to the bottom of its deck, one that was made up as well."""
         self.vagrants = ints([card, *(self.vagrants[i] for i in range(self.vagrant_count))])
@@ -225,7 +244,7 @@ class Board(State):
         self.leaves(card)
         if card < OTHERS:
             self.discard |= BIT[card]
-            self.graves = appended(self.graves, card)
+            self.graves = grown(self.graves, card)
         elif card < VIRTUAL:
             self.discard_others |= BIT[card - OTHERS]
 
@@ -250,11 +269,13 @@ class Board(State):
         while self.markers[place] != condition:
             place += 1
         seen: i64 = self.seen_markers
+        markers = copied(self.markers)
         at: i64 = place
         while at > 0:
-            self.markers[at] = self.markers[at - 1]
+            markers[at] = markers[at - 1]
             at -= 1
-        self.markers[0] = condition
+        markers[0] = condition
+        self.markers = markers
         above: i64 = BIT[place] - 1
         self.seen_markers = seen & ~(above | BIT[place]) | (seen & above) * 2 | 1
         if self.telling:

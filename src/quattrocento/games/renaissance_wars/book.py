@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from ...engine.native import i64, ints, lowest, mypyc_attr, popcount, vec
+from ...engine.policy import Policy
 from .border.decks import dealt
+from .border.features import weights
 from .border.sheet import CardFacts, Facts, LuminaryFacts, MeldFacts, TextFacts
 from .border.temptations import PayForStrength
 from .border.vocabulary import Word
@@ -128,6 +130,7 @@ class Book:
         self.luminaries_of: vec[i64] = ints([_luminaries_of(self.conditions, kind) for kind in range(CONDITIONS)])
         self._read_melds(facts.melds)
         self._read_texts(facts.texts)
+        self.policy: Policy = Policy(weights(self.has_bids))  # by which playouts answer
         self.changes: vec[i64] = ints(
             [_changes(luminary, dominant) for luminary in facts.luminaries for dominant in range(CONDITIONS)]
         )

@@ -67,6 +67,7 @@ def order_chosen(table: Table, work: i64, order: i64) -> None:
         top.append(table.deck[table.deck_count - 1 - len(top)])
     for card in top:
         _forget_in_deck(table, card, seat)
+    table.own_deck()
     place: i64 = 0
     while place < count:
         table.deck[table.deck_count - 1 - place] = top[order_of(count, order, place)]
@@ -117,11 +118,7 @@ def exchange_chosen(table: Table, work: i64, option: i64, card: i64) -> None:
     taken: i64 = table.deck[table.deck_count - 1]
     table.forget(player.hand, player.hand_others & ~UNWANTED_MASK, table.opponents(seat))
     player.remove(card)
-    place: i64 = table.deck_count - 1
-    while place > 0:
-        table.deck[place] = table.deck[place - 1]
-        place -= 1
-    table.deck[0] = card
+    table.put_under_deck(card)
     player.add(taken)
     knows(player, card)
     if table.telling:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...engine.native import BIT, copied, i64, ints, lowest, vec
 from ...engine.stack import argument_of, seat_of
-from . import bidding, households, losses, melds, pledges, reactions
+from . import bidding, households, losses, pledges, reactions
 from .border.events import Drew, DrewImmediate, EncounterEnded, Replaced, Saw
 from .codes import (
     IMMEDIATES,
@@ -78,6 +78,7 @@ def _first_of_its_kind(table: Table, card: i64) -> i64:
         place -= 1
     if place < 0:
         return card  # the other one was drawn before
+    table.own_deck()
     table.deck[place] = card
     if number == 1:
         table.events = _exchanged(table.events, 2 * table.era)
@@ -178,7 +179,7 @@ def _take_melds_back(table: Table, seat: i64) -> None:
     player.up = player.down = player.up_others = player.down_others = 0
     table.open |= cards
     table.open_others |= others
-    melds.clear_used(player)
+    player.forget_all_use()
 
 
 def _replace_populace(table: Table, seat: i64) -> None:

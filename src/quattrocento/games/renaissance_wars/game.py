@@ -9,14 +9,17 @@ from typing import Final, cast
 from ...engine.border.account import Part
 from ...engine.border.actions import Event, Option
 from ...engine.border.speech import Asking, Offer, Sentence
-from ...engine.game import Config, Count, Decision, Game, Outcome, Sheet, Types
+from ...engine.game import TALLY_UNIT, Config, Decision, Game, Types
 from ...engine.knowledge import View
 from ...engine.native import i64
-from ...engine.rng import seeded
+from ...engine.policy import Policy
+from ...engine.results import Count, Outcome
+from ...engine.rng import Rng, seeded
 from ...engine.rules import parse_rules
 from ...engine.settings import Setting
+from ...engine.sheets import Sheet
 from ...engine.state import Menu, State
-from . import heuristic, offers, rounds, scoring, turn
+from . import conclusions, heuristic, offers, policy, rounds, scoring, turn
 from .board import cards_in, slot_card
 from .book import Book, Variant, book_for
 from .border.account import account_of
@@ -24,6 +27,7 @@ from .border.asking import asked_of
 from .border.card_list import card_list, explained
 from .border.counting import counted
 from .border.events import EVENTS, PRIVATE, HadNoEffect, Peeked, PeekedDeck, RoundBegan
+from .border.features import FEATURES
 from .border.numbers import number_of, option_for, option_of
 from .border.offering import terms_of
 from .border.options import NUMBERING, QUESTIONS
@@ -149,8 +153,40 @@ class RenaissanceWars(Game):
     def evaluate(self, state: State, seat: i64) -> i64:
         return heuristic.evaluate(cast(Table, state), seat)
 
-    def weighed(self, options: list[int]) -> list[int]:
-        return heuristic.weighed(options)
+    # What bots ask.
+
+    def weigh(self, state: State, seat: i64, menu: Menu) -> None:
+        policy.weigh(cast(Table, state), seat, menu)
+
+    def policy(self, state: State) -> Policy | None:
+        return cast(Table, state).book.policy
+
+    def policy_features(self) -> tuple[str, ...]:
+        return FEATURES.names
+
+    def tally(self, state: State, seat: i64) -> i64:
+        return scoring.tally(cast(Table, state), seat)
+
+    def forecast(self, state: State, seat: i64) -> i64:
+        return heuristic.evaluate(cast(Table, state), seat) * TALLY_UNIT // heuristic.FLORIN
+
+    def clear_margin(self) -> int:
+        return 50
+
+    def foresight(self) -> int:
+        """What a card wins or loses shows at the end of its skirmish; what comes after is luck for the most part."""
+        return 1
+
+    def plausible(self, state: State, seat: i64, rng: Rng) -> bool:
+        return conclusions.plausible(cast(Table, state), seat, rng)
+
+    def chapter(self, state: State) -> i64:
+        """A skirmish or battle; a round has far fewer than its share of the numbers."""
+        table = cast(Table, state)
+        return table.round * 100 + table.skirmish
+
+    def worth_trying(self, options: list[int]) -> list[int]:
+        return heuristic.worth_trying(options)
 
     # Speaking.
 

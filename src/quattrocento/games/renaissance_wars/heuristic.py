@@ -20,6 +20,7 @@ from .codes import (
     KING,
     LUMINARY_MASK,
     MENU_GO_ON,
+    MENU_OPTIONAL,
     NO_CONDITION,
     NO_PERSONAL,
     OP_CARRY_OUT,
@@ -39,7 +40,8 @@ from .codes import (
     UNWANTED_MASK,
     WINDOW_ROUND_START,
 )
-from .needs import FACT_LUMINOSITY
+from .melds import possible
+from .needs import FACT_LUMINOSITY, fact_of
 from .player import Player
 from .pledges import promised, rival_of, to_gain, to_lose
 from .rounds import wealth
@@ -59,6 +61,8 @@ EXPECTED: Final = 70  # what each player yet to play adds to a trick
 SAFE: Final = 100
 PERSONAL: Final = 60  # a personal action still to be used
 POWER: Final = 40
+LATE: Final = 3  # skirmishes before the end of a round from which on what is unused loses its worth
+AT_HAND: Final = 5  # tenths of a meld that a text lets one lay now
 MARRIAGE: Final = 110  # King and Queen of a condition in hand
 SET_PROMISE: Final[vec[i64]] = ints([0, 0, 12, 30, 75])  # percent of a set's florins, by conditions of its rank held
 INITIATIVE: Final = 60
@@ -68,7 +72,7 @@ PLEDGED: Final = 4  # tenths of what hangs on the next skirmish
 AT_STAKE: Final = 7  # tenths of what would be gained by stopping now
 
 
-def weighed(options: list[int]) -> list[int]:
+def worth_trying(options: list[int]) -> list[int]:
     """Of many numbers of florins the tens, the lowest and the highest: neighbours are worth nearly the same."""
     amounts = [option for option in options if _is_amount(option)]
     if len(amounts) <= MANY:
@@ -168,8 +172,7 @@ def _prospects(table: Table, seat: i64, player: Player) -> i64:
     """Melds in sight, powers and personal action unused, the people on the mat."""
     if table.phase == PHASE_BATTLE:
         return 0
-    value: i64 = 0 if player.personal == NO_PERSONAL else PERSONAL
-    value += _powers_left(table, player) * POWER + _hopes(table, seat)
+    value: i64 = _unused(table, player) + _hopes(table, seat) + _meld_at_hand(table, seat, player)
     if table.deck_count:
         promise: i64 = _melds(table, player)
         value += promise
@@ -184,6 +187,27 @@ def _prospects(table: Table, seat: i64, player: Player) -> i64:
         value -= INITIATIVE
     value += (popcount(player.knows) + popcount(player.knows_others)) * KNOWN_CARD
     return value + _at_stake(table, seat, player)
+
+
+def _unused(table: Table, player: Player) -> i64:
+    """Personal action and powers, which are of no use any more when the Encounter Phase ends (RW-5.11.5)."""
+    unused: i64 = _powers_left(table, player) * POWER + (0 if player.personal == NO_PERSONAL else PERSONAL)
+    left: i64 = table.book.skirmishes - table.skirmish
+    return unused if left >= LATE else unused * left // LATE if left > 0 else 0
+
+
+def _meld_at_hand(table: Table, seat: i64, player: Player) -> i64:
+    """What a text has made possible that the winner may do next: a meld with wild cards, or a second one."""
+    if table.menu != MENU_OPTIONAL or not table.is_asked(seat) or table.has_sealed(seat):
+        return 0
+    if not table.melds_left or not (table.wild or table.last_meld):
+        return 0
+    best: i64 = 0
+    melds: i64 = possible(table, seat)
+    while melds:
+        best = max(best, table.book.florins[fact_of(lowest(melds), table.dominant())])
+        melds &= melds - 1
+    return best * AT_HAND
 
 
 def _powers_left(table: Table, player: Player) -> i64:

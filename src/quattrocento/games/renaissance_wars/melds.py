@@ -11,11 +11,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...engine.native import BIT, appended, i64, lowest, popcount
+from ...engine.native import BIT, appended, grown, i64, lowest, popcount
 from .board import cards_in
 from .border.events import Laid, Melded
 from .codes import (
-    CATEGORIES,
     CATEGORY_INTRIGUE,
     CATEGORY_LUMINOSITY,
     CATEGORY_MARRIAGE,
@@ -256,8 +255,7 @@ def lay(table: Table, seat: i64) -> None:
     player = table.players[seat]
     category: i64 = category_of(table.meld)
     table.melds_left -= 1
-    player.used[2 * category] |= table.meld_picked
-    player.used[2 * category + 1] |= table.meld_picked_others
+    player.use(category, table.meld_picked, table.meld_picked_others)
     _lay_cards(table, seat)
     fact: i64 = fact_of(table.meld, table.dominant())
     note_laid(table, seat, fact, table.meld_picked, table.meld_picked_others)
@@ -291,9 +289,9 @@ def _lay_cards(table: Table, seat: i64) -> None:
 
 def note_laid(table: Table, seat: i64, fact: i64, cards: i64, others: i64) -> None:
     """Cards lie on the table in the melds they were laid for, until the Encounter Phase ends (RW-5.5.5)."""
-    table.laid = appended(table.laid, seat | fact << _FACT)
-    table.laid = appended(table.laid, cards)
-    table.laid = appended(table.laid, others)
+    laid = grown(table.laid, seat | fact << _FACT)  # a table of its own: copies share what was laid before
+    laid = appended(laid, cards)
+    table.laid = appended(laid, others)
 
 
 def laid_by(note: i64) -> i64:
@@ -315,10 +313,3 @@ def _picked(table: Table) -> i64:
 
 def _has(card: i64, first: i64, others: i64) -> bool:
     return first & BIT[card] != 0 if card < OTHERS else others & BIT[card - OTHERS] != 0
-
-
-def clear_used(player: Player) -> None:
-    place: i64 = 0
-    while place < 2 * CATEGORIES:
-        player.used[place] = 0
-        place += 1

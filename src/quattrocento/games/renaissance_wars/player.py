@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from ...engine.native import BIT, copied, i64, ints, mypyc_attr, popcount, vec
 from .codes import (
@@ -11,10 +12,15 @@ from .codes import (
     OTHERS,
 )
 
+_NEVER_USED: Final[vec[i64]] = ints([0] * (2 * CATEGORIES))
+
 
 @mypyc_attr(acyclic=True)
 class Player:
-    """One player's cards as pairs of masks (condition cards, others), his mat and his money."""
+    """One player's cards as pairs of masks (condition cards, others), his mat and his money.
+
+    `used` is replaced, never changed, so that copies of a table can share it.
+    """
 
     def __init__(self) -> None:
         self.hand: i64 = 0  # concealed condition cards …
@@ -29,7 +35,7 @@ class Player:
         self.knows_others: i64 = 0
         self.knows_immediates: i64 = 0  # which events and intrusions this player has seen
         self.knows_deck: i64 = 0  # which of the immediates in the deck he knows the place of
-        self.used: vec[i64] = ints([0] * (2 * CATEGORIES))  # cards used in melds, by category, both masks
+        self.used: vec[i64] = _NEVER_USED  # cards used in melds, by category, both masks
         self.mat: i64 = -1
         self.powers: i64 = 0  # used this round
         self.personal: i64 = NO_PERSONAL
@@ -69,7 +75,7 @@ class Player:
         self.down_others = other.down_others
         self.captured = other.captured
         self.captured_others = other.captured_others
-        self.used = copied(other.used)
+        self.used = other.used
         self.mat = other.mat
         self.powers = other.powers
         self.populace = other.populace
@@ -142,10 +148,28 @@ class Player:
     def forget_use(self, card: i64) -> None:
         """In which melds a card has served is forgotten once it is no longer this player's (RW-5.5.14)."""
         mask: i64 = ~BIT[card] if card < OTHERS else ~BIT[card - OTHERS]
+        used: vec[i64] = self.used
+        is_own: bool = False  # most cards have served in no meld
         place: i64 = 0 if card < OTHERS else 1
         while place < 2 * CATEGORIES:
-            self.used[place] &= mask
+            if used[place] & ~mask:
+                if not is_own:
+                    used = copied(used)
+                    is_own = True
+                used[place] &= mask
             place += 2
+        self.used = used
+
+    def use(self, category: i64, first: i64, others: i64) -> None:
+        """These cards serve in a meld of this category (RW-5.5.14)."""
+        used = copied(self.used)
+        used[2 * category] |= first
+        used[2 * category + 1] |= others
+        self.used = used
+
+    def forget_all_use(self) -> None:
+        """Melds are over for this round."""
+        self.used = _NEVER_USED
 
     def count(self) -> i64:
         """How many cards the HAND has: concealed and melded (RW-3.1, RW-5.5.6)."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...engine.native import BIT, i64, ints, popcount, vec
+from ...engine.native import BIT, copied, i64, ints, popcount, vec
 from ...engine.rng import Rng
 from ...engine.stack import empty_stack, seat_of
 from . import bidding
@@ -185,12 +185,12 @@ def _choose_cards(table: Table) -> None:
 
 def _rotate_markers(table: Table) -> None:
     """Last round's condition goes underneath, the next one rules (RW-5.14.5)."""
-    top: i64 = table.markers[0]
+    markers = copied(table.markers)
     place: i64 = 0
-    while place < MARKERS - 1:
-        table.markers[place] = table.markers[place + 1]
+    while place < MARKERS:
+        markers[place] = table.markers[(place + 1) % MARKERS]
         place += 1
-    table.markers[MARKERS - 1] = top
+    table.markers = markers
     table.seen_markers = table.seen_markers >> 1 | BIT[MARKERS - 1] | 1
 
 

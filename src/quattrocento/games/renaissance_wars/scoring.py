@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
-from ...engine.game import Outcome, Standing
+from ...engine.game import TALLY_UNIT
+from ...engine.native import i64
+from ...engine.results import Outcome, Standing
 from .rounds import wealth
 from .table import Table
+
+
+def tally(table: Table, seat: i64) -> i64:
+    """The florins of a player with both tie-breaks in one integer (RW-5.16.2, RW-9.47)."""
+    player = table.players[seat]
+    captured: i64 = player.from_captures if player.from_captures < TALLY_UNIT // 2 else TALLY_UNIT // 2 - 1
+    last: i64 = 1 if table.winner == seat and not table.asked else 0
+    return wealth(player) * TALLY_UNIT + 2 * captured + last
 
 
 def outcome(table: Table) -> Outcome:

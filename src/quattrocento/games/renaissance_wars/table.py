@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from ...engine.knowledge import KNOWN, Knowledge
-from ...engine.native import copied, i64, ints, mypyc_attr
+from ...engine.native import BIT, copied, i64, ints, mypyc_attr, vec, zeros
 from ...engine.rng import Rng
 from ...engine.stack import empty_stack, noted
 from ...engine.state import State
@@ -38,6 +38,8 @@ IMMEDIATE_CARDS: Final = 10  # events, and as many intrusions
 SOURCES_OF_FLORINS: Final = 2  # where they came from
 LAID_MELDS: Final = 3  # melds as they were laid
 NEWEST_NOTATION: Final = LAID_MELDS
+_UNKNOWN_IMMEDIATES: Final[vec[i64]] = ints([0] * IMMEDIATE_CARDS)
+_UNKNOWN_MARKERS: Final[vec[i64]] = ints([0] * MARKERS)
 _BACK_PLAY: Final = 0
 _BACK_UNWANTED: Final = 1
 _BACK_EVENT: Final = 2
@@ -71,11 +73,11 @@ class Table(Board):
         copy.share_from(self)
         copy.players = [player.clone() for player in self.players]
         copy._copy_open(self)
-        copy.deck = copied(self.deck)
-        copy.vagrants = copied(self.vagrants)
+        copy.deck = self.deck
+        copy.vagrants = self.vagrants
         copy.events = self.events
         copy.intrusions = self.intrusions
-        copy.markers = copied(self.markers)
+        copy.markers = self.markers
         return copy
 
     def bare(self) -> State:
@@ -86,11 +88,9 @@ class Table(Board):
             shown.copy_open(player)
             copy.players.append(shown)
         copy._copy_open(self)
-        copy.deck = ints([0] * len(self.deck))
-        copy.vagrants = ints([0] * len(self.vagrants))
-        copy.events = ints([0] * IMMEDIATE_CARDS)
-        copy.intrusions = ints([0] * IMMEDIATE_CARDS)
-        copy.markers = ints([0] * MARKERS)
+        copy.events = _UNKNOWN_IMMEDIATES
+        copy.intrusions = _UNKNOWN_IMMEDIATES
+        copy.markers = _UNKNOWN_MARKERS
         return copy
 
     def _copy_open(self, other: Table) -> None:
@@ -100,12 +100,15 @@ class Table(Board):
         self.virtual = other.virtual
         self.discard = other.discard
         self.discard_others = other.discard_others
-        self.graves = copied(other.graves)
+        self.graves = other.graves
         self.unused_others = other.unused_others
         self.open = other.open
         self.open_others = other.open_others
         self.open_deck = other.open_deck
-        self.slots = copied(other.slots)
+        place: i64 = 0
+        while place < MOST_SLOTS:
+            self.slots[place] = other.slots[place]
+            place += 1
         self.slot_count = other.slot_count
         self.seen_immediates = other.seen_immediates
         self.seen_markers = other.seen_markers
@@ -122,7 +125,7 @@ class Table(Board):
         self.gained_conditions = other.gained_conditions
         self.last_meld = other.last_meld
         self.melds_left = other.melds_left
-        self.laid = copied(other.laid)
+        self.laid = other.laid
         self.wild = other.wild
         self.exempt = other.exempt
         self.menu = other.menu
@@ -151,23 +154,74 @@ class Table(Board):
         return piles
 
     def arrange(self, piles: list[list[int]]) -> None:
-        rest = iter(piles)
-        for player in self.players:
+        for seat, player in enumerate(self.players):
             player.hand, player.hand_others = 0, 0
-            for card in next(rest):
+            for card in piles[seat]:
                 player.add(card)
-        for place in range(self.deck_count):
-            self.deck[place] = next(rest)[0]
-        for place in range(self.vagrant_count):
-            self.vagrants[place] = next(rest)[0]
-        self.events = ints([next(rest)[0] - EVENTS for _ in range(len(self.events))])
-        self.intrusions = ints([next(rest)[0] - INTRUSIONS for _ in range(len(self.intrusions))])
-        for player in self.players:
-            own = [card - PERSONALS for card in next(rest)]
-            player.personal = own[0] if own else NO_PERSONAL
-            player.drawn = own[1] if len(own) > 1 else NO_PERSONAL
-        next(rest)  # the envelope holds what nobody has
-        self.markers = ints([next(rest)[0] - MARKER for _ in range(len(self.markers))])
+        vagrants_from: i64 = self.seats + self.deck_count
+        events_from: i64 = vagrants_from + self.vagrant_count
+        intrusions_from: i64 = events_from + IMMEDIATE_CARDS
+        personals_from: i64 = intrusions_from + IMMEDIATE_CARDS
+        self.deck = _singles(piles, self.seats, self.deck_count, 0)
+        self.vagrants = _singles(piles, vagrants_from, self.vagrant_count, 0)
+        self.events = _singles(piles, events_from, IMMEDIATE_CARDS, EVENTS)
+        self.intrusions = _singles(piles, intrusions_from, IMMEDIATE_CARDS, INTRUSIONS)
+        for seat, player in enumerate(self.players):
+            own = piles[personals_from + seat]
+            player.personal = own[0] - PERSONALS if own else NO_PERSONAL
+            player.drawn = own[1] - PERSONALS if len(own) > 1 else NO_PERSONAL
+        # What lies in the envelope next is what nobody has.
+        self.markers = _singles(piles, personals_from + self.seats + 1, MARKERS, MARKER)
+
+    def redeal(self, piles: vec[i64], places: vec[i64], before: vec[i64], after: vec[i64]) -> None:
+        """By where the piles of `concealed` begin; what copies share is replaced."""
+        vagrants_from: i64 = self.seats + self.deck_count
+        immediates_from: i64 = vagrants_from + self.vagrant_count
+        personals_from: i64 = immediates_from + 2 * IMMEDIATE_CARDS
+        markers_from: i64 = personals_from + self.seats + 1
+        self.deck = copied(self.deck)
+        self.vagrants = copied(self.vagrants)
+        self.events = copied(self.events)
+        self.intrusions = copied(self.intrusions)
+        self.markers = copied(self.markers)
+        self._take_from_hands(piles, before)
+        at: i64 = 0
+        while at < len(piles):
+            pile: i64 = piles[at]
+            card: i64 = after[at]
+            if pile < self.seats:
+                self.players[pile].add(card)
+            elif pile < vagrants_from:
+                self.deck[pile - self.seats] = card
+            elif pile < immediates_from:
+                self.vagrants[pile - vagrants_from] = card
+            elif pile < immediates_from + IMMEDIATE_CARDS:
+                self.events[pile - immediates_from] = card - EVENTS
+            elif pile < personals_from:
+                self.intrusions[pile - immediates_from - IMMEDIATE_CARDS] = card - INTRUSIONS
+            elif pile < markers_from:
+                self._deal_personal(pile - personals_from, places[at], card - PERSONALS)
+            else:
+                self.markers[pile - markers_from] = card - MARKER
+            at += 1
+
+    def _take_from_hands(self, piles: vec[i64], cards: vec[i64]) -> None:
+        at: i64 = 0
+        while at < len(piles):
+            if piles[at] < self.seats:
+                player = self.players[piles[at]]
+                if cards[at] < OTHERS:
+                    player.hand &= ~BIT[cards[at]]
+                else:
+                    player.hand_others &= ~BIT[cards[at] - OTHERS]
+            at += 1
+
+    def _deal_personal(self, seat: i64, place: i64, card: i64) -> None:
+        """To a seat; what lies in the envelope is what nobody has."""
+        if seat < self.seats and place == 0:
+            self.players[seat].personal = card
+        elif seat < self.seats:
+            self.players[seat].drawn = card
 
     def choosy_piles(self) -> list[int]:
         """Immediates are never in a hand (RW-2.8)."""
@@ -184,6 +238,17 @@ class Table(Board):
         self.adopt_knowledge()
         rows = [self._labels(player) for player in self.players]
         return Knowledge([*rows, self._labels(None)])
+
+    def known_to(self, observer: i64) -> list[int] | None:
+        self.adopt_knowledge()
+        return self._labels(self.players[observer] if observer < self.seats else None)
+
+    def has_copies(self) -> bool:
+        return False
+
+    def all_know(self, labels: list[int]) -> None:
+        for player in self.players:
+            self._teach(player, labels)
 
     def encode_knowledge(self) -> list[int]:
         """None: what players have seen stands among their own words."""
@@ -228,10 +293,14 @@ class Table(Board):
         rows = self.knowledge.rows
         self.knowledge = None
         for seat, player in enumerate(self.players):
-            player.knows, player.knows_others = _known_among(rows[seat], player, VIRTUAL + self.virtual)
-            player.knows_deck = sum(2**j for j in range(DECK_IMMEDIATES) if rows[seat][IMMEDIATES + j] == KNOWN)
-            seen = [n for n in range(2 * IMMEDIATE_CARDS) if rows[seat][EVENTS + n] == KNOWN]
-            player.knows_immediates = sum(2**number for number in seen)
+            self._teach(player, rows[seat])
+
+    def _teach(self, player: Player, labels: list[int]) -> None:
+        """A player has seen what a row of labels calls known; of his own hand nobody notes it."""
+        player.knows = _known_bits(labels, 0, CONDITION_CARDS) & ~player.hand
+        player.knows_others = _known_bits(labels, OTHERS, VIRTUAL + self.virtual - OTHERS) & ~player.hand_others
+        player.knows_deck = _known_bits(labels, IMMEDIATES, DECK_IMMEDIATES)
+        player.knows_immediates = _known_bits(labels, EVENTS, 2 * IMMEDIATE_CARDS)
 
     # Writing down.
 
@@ -264,12 +333,25 @@ def _is_in(card: int, first: int, others: int) -> bool:
     return bool(first >> card & 1) if card < OTHERS else bool(others >> card - OTHERS & 1)
 
 
-def _known_among(labels: list[int], player: Player, end: int) -> tuple[int, int]:
-    """The cards below a number that a row of labels calls known, but for those in the observer's own hand."""
-    own, own_others = player.hand, player.hand_others
-    first = sum(2**card for card in range(CONDITION_CARDS) if labels[card] == KNOWN and not own >> card & 1)
-    others = sum(2**bit for bit in range(end - OTHERS) if labels[OTHERS + bit] == KNOWN and not own_others >> bit & 1)
-    return first, others
+def _singles(piles: list[list[int]], begin: i64, count: i64, first: i64) -> vec[i64]:
+    """The cards of so many piles of one, numbered from the first of their kind."""
+    cards = zeros(count)
+    place: i64 = 0
+    while place < count:
+        cards[place] = piles[begin + place][0] - first
+        place += 1
+    return cards
+
+
+def _known_bits(labels: list[int], first: i64, count: i64) -> i64:
+    """A bit for each of so many cards that a row of labels calls known."""
+    known: i64 = 0
+    number: i64 = 0
+    while number < count:
+        if labels[first + number] == KNOWN:
+            known |= BIT[number]
+        number += 1
+    return known
 
 
 def restored(book: Book, numbers: list[int]) -> Table:

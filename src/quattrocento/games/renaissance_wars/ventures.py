@@ -145,12 +145,7 @@ def foretell_answered(table: Table, work: i64, option: i64) -> None:
     if option != USE:
         money.gain(table, seat_of(work), first_of(work))
         return
-    top: i64 = table.deck[table.deck_count - 1]
-    place: i64 = table.deck_count - 1
-    while place > 0:
-        table.deck[place] = table.deck[place - 1]
-        place -= 1
-    table.deck[0] = top
+    table.put_under_deck(table.deck[table.deck_count - 1])
     if table.telling:
         table.tell(PutUnder(seat_of(work)))
 

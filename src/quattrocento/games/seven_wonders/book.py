@@ -15,6 +15,8 @@ from typing import Final
 
 from ...engine.knowledge import Knowledge, open_knowledge
 from ...engine.native import i64, ints, mypyc_attr, vec
+from ...engine.policy import Policy
+from .border.features import weights
 from .border.sheet import SIDES as SIDE_NAMES
 from .border.sheet import BoardFacts, CardFacts, Cost, Facts, StageFacts
 from .border.vocabulary import (
@@ -111,23 +113,29 @@ class Book:
         self.any_symbol: vec[i64] = ints([int(AnySymbol() in EFFECTS.get(card.id, ())) for card in cards])
 
         # Cards: the copies of an age in the order of their faces.
-        self.faces: vec[i64] = ints([face for age in range(AGES) for face in _copies(cards, age)])
         self.copies: vec[i64] = ints([_copy_mask(cards, face) for face in range(FACES)])
         self.decks: list[vec[i64]] = [ints(_deck(cards, age, max(3, seats))) for age in range(AGES)]
         self.guilds: vec[i64] = ints(_guild_cards(cards))
         self.dealt: list[vec[i64]] = [ints(_faces_dealt(cards, age, max(3, seats))) for age in range(AGES)]
         self.guilds_dealt: i64 = max(3, seats) + 2  # 7W-3
+        numbered = [face for age in range(AGES) for face in _copies(cards, age)]
+        self.faces: vec[i64] = ints(numbered)
         sizes = [len(_copies(cards, age)) for age in range(AGES)]
         self.first: vec[i64] = ints([0, sizes[0], sizes[0] + sizes[1]])  # where the cards of an age begin among all
         self.size: i64 = sum(sizes)
-        numbered = [face for age in range(AGES) for face in _copies(cards, age)]
         self.alike: list[list[int]] = [[n for n, other in enumerate(numbered) if other == face] for face in numbered]
 
-        # Stages, four places for each side of each board.
-        self.start: vec[i64] = ints([board.start for board in facts.boards for _ in range(2)])
+        self._read_boards(self.boards)
+        self.hall: vec[i64] = ints(self._hall)
+        self.policy: Policy = Policy(weights(seats))  # by which playouts answer
+        self.all_open: Knowledge = open_knowledge(seats, self.size)  # before anything is dealt; never changed
+
+    def _read_boards(self, boards: list[BoardFacts]) -> None:
+        """What boards begin with, and their stages, four places for each side."""
+        self.start: vec[i64] = ints([board.start for board in boards for _ in range(2)])
         self.start_makes: list[vec[i64]] = [ints(_made((Produce((r,)),))) for r in range(len(RAW) + len(GOODS))]
-        self.stage_count: vec[i64] = ints([len(board.sides[side]) for board in facts.boards for side in SIDE_NAMES])
-        places = _stages(facts.boards)
+        self.stage_count: vec[i64] = ints([len(board.sides[side]) for board in boards for side in SIDE_NAMES])
+        places = _stages(boards)
         self.stage_cost: vec[i64] = ints([self._offset(p[0].cost) if p else NO_COST for p in places])
         self.stage_points: vec[i64] = ints([p[0].points if p else 0 for p in places])
         self.stage_tally: vec[i64] = ints([p[0].shields << SHIELDS_AT if p else 0 for p in places])
@@ -137,9 +145,6 @@ class Book:
         self.stage_makes: list[vec[i64]] = [ints(_made(p[1] if p else ())) for p in places]
         self.stage_any: vec[i64] = ints([int(AnySymbol() in p[1]) if p else 0 for p in places])
         self.stage_words: list[tuple[Word, ...]] = [p[1] if p else () for p in places]
-
-        self.hall: vec[i64] = ints(self._hall)
-        self.all_open: Knowledge = open_knowledge(seats, self.size)  # before anything is dealt; never changed
 
     def _offset(self, cost: Cost) -> int:
         """Where a cost stands in `hall`: the number of raw sets, of goods sets, then set and need in turn."""
@@ -183,7 +188,7 @@ def book_for(facts: Facts, ruleset: int, seats: int, pack_hash: str) -> Book:
     return _BOOKS[key]
 
 
-def _stages(boards: tuple[BoardFacts, ...]) -> list[tuple[StageFacts, tuple[Word, ...]] | None]:
+def _stages(boards: list[BoardFacts]) -> list[tuple[StageFacts, tuple[Word, ...]] | None]:
     """Every stage with its powers, four places for each side; None where a side has fewer."""
     return [
         (board.sides[side][n], STAGE_POWERS.get((board.id, side, n + 1), ())) if n < len(board.sides[side]) else None

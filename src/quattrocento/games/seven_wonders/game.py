@@ -9,20 +9,24 @@ from typing import Final, cast
 from ...engine.border.account import Part
 from ...engine.border.actions import Event, Option
 from ...engine.border.speech import Asking, Offer, Sentence
-from ...engine.game import Config, Count, Decision, Game, Outcome, Sheet, Types
+from ...engine.game import Config, Decision, Game, Types
 from ...engine.knowledge import View
 from ...engine.native import BIT, i64
+from ...engine.policy import Policy
+from ...engine.results import Count, Outcome
 from ...engine.rng import seeded
 from ...engine.rules import parse_rules
 from ...engine.settings import Setting
+from ...engine.sheets import Sheet
 from ...engine.state import Menu, State
-from . import heuristic, menus, scoring, setup, turn
+from . import heuristic, menus, policy, scoring, setup, turn
 from .book import Book, book_for
 from .border.account import account_of
 from .border.asking import asked_of
 from .border.card_list import card_list, explained
 from .border.counting import counted
 from .border.events import EVENTS, CityEvent, TurnBegan, seen_by
+from .border.features import FEATURES
 from .border.numbers import number_of, option_for, option_of
 from .border.offering import terms_of
 from .border.options import NUMBERING, QUESTIONS
@@ -31,7 +35,7 @@ from .border.position import staged
 from .border.sheet import corrected, printed
 from .border.text import LANGUAGES, language_of
 from .border.text.speaker import Speaker
-from .codes import AGES, BUILD_FREE, DECLINE, HIGHEST_OPTION, MENU_FREE_CITY, SELL
+from .codes import AGES, BUILD_FREE, DECLINE, HIGHEST_OPTION, MENU_FREE_CITY, PAYMENTS, SELL, STAGE
 from .table import Table, members, restored
 
 RULESET: Final = 2
@@ -106,6 +110,26 @@ class SevenWonders(Game):
 
     def evaluate(self, state: State, seat: i64) -> i64:
         return heuristic.evaluate(cast(Table, state), seat)
+
+    # What bots ask.
+
+    def weigh(self, state: State, seat: i64, menu: Menu) -> None:
+        policy.weigh(cast(Table, state), seat, menu)
+
+    def policy(self, state: State) -> Policy | None:
+        return cast(Table, state).book.policy
+
+    def policy_features(self) -> tuple[str, ...]:
+        return FEATURES.names
+
+    def kind_of(self, option: i64) -> i64:
+        """A card built, however it is paid; a stage, whichever card lies under it; a sale, whichever card is sold."""
+        if option < STAGE:
+            return option - option % PAYMENTS
+        return STAGE if option < SELL else SELL if option < BUILD_FREE else option
+
+    def tally(self, state: State, seat: i64) -> i64:
+        return scoring.tally(cast(Table, state), seat)
 
     # Speaking.
 

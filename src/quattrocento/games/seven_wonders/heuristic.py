@@ -13,7 +13,7 @@ from . import trade
 from .book import STAGES_MOST, Book
 from .codes import AGES, BLUE, COMPASS, GEAR, GREY, TABLET, TURNS
 from .menus import quote_for
-from .scoring import science, score_of, symbols_of_choice
+from .scoring import science, symbols_of_choice, total
 from .table import City, Table
 
 POINT: Final = 100
@@ -34,8 +34,7 @@ BEHIND: Final = ints([95, 86, 62, 26, 15, 6, 2])
 
 def evaluate(table: Table, seat: i64) -> i64:
     """How promising the table looks for a seat; only comparisons mean anything."""
-    score = score_of(table, seat)
-    value: i64 = score.total * POINT
+    value: i64 = total(table, seat) * POINT
     if not table.asked:
         return value * 4
     city: City = table.cities[seat]

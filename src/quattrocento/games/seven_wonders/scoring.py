@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from ...engine.game import Outcome, Standing
-from ...engine.native import i64, lowest
+from ...engine.game import TALLY_UNIT
+from ...engine.native import i64, ints, lowest, vec
+from ...engine.results import Outcome, Standing
 from .book import EARLY, STAGES_MOST, Book
 from .codes import COMPASS, GEAR, LEFT, OWN, POWER_COPY_GUILD, PURPLE, RIGHT, TABLET, YELLOW
 from .table import City, Table
 
 CATEGORIES = ("military", "treasury", "wonder", "civilian", "science", "commercial", "guilds")
-COINS_PER_POINT = 3  # 7W-40
-SET_OF_THREE = 7  # 7W-43
+COINS_PER_POINT: Final = 3  # 7W-40
+SET_OF_THREE: Final = 7  # 7W-43
 
 
 class Score(NamedTuple):
@@ -68,6 +68,37 @@ def score_of(table: Table, index: int) -> Score:
     return best
 
 
+def tally(table: Table, index: i64) -> i64:
+    """The total of a city, and its coins as the tie-break, in one integer (7W-47)."""
+    coins: i64 = table.cities[index].coins
+    return total(table, index) * TALLY_UNIT + (coins if coins < TALLY_UNIT else TALLY_UNIT - 1)
+
+
+def total(table: Table, index: i64) -> i64:
+    """The sum of `score_of`, in integers alone: searches ask for it at the end of every game they imagine."""
+    book: Book = table.book
+    city: City = table.cities[index]
+    points: i64 = city.military + city.coins // COINS_PER_POINT + stage_points(book, city) + city.civic_points()
+    points += points_of_colour(table, index, YELLOW) + points_of_colour(table, index, PURPLE)
+    choices: i64 = symbols_of_choice(book, city)
+    compasses: i64 = city.symbols(COMPASS)
+    gears: i64 = city.symbols(GEAR)
+    tablets: i64 = city.symbols(TABLET)
+    learned: i64 = science(compasses, gears, tablets, choices)
+    best: i64 = 0
+    if city.has_power(book, POWER_COPY_GUILD):
+        late: i64 = table.cities[table.left_of(index)].late | table.cities[table.right_of(index)].late
+        while late:
+            face: i64 = EARLY + lowest(late)
+            late &= late - 1
+            if book.colour[face] == PURPLE:
+                more: i64 = points_of(table, index, face) if book.points_per[face] else 0
+                if book.any_symbol[face]:
+                    more += science(compasses, gears, tablets, choices + 1) - learned
+                best = max(best, more)
+    return points + learned + best
+
+
 def _score(table: Table, index: int, copied: int | None) -> Score:
     book, city = table.book, table.cities[index]
     wonder = stage_points(book, city)
@@ -87,20 +118,36 @@ def _score(table: Table, index: int, copied: int | None) -> Score:
     )
 
 
-@lru_cache(maxsize=4096)
-def science(compasses: int, gears: int, tablets: int, choices: int) -> int:
+def science(compasses: i64, gears: i64, tablets: i64, choices: i64) -> i64:
     """Squares and full sets, with the symbols of choice spent for the best total (7W-43, 7W-44, 7W-Q23).
 
     >>> science(3, 2, 1, 0), science(3, 0, 0, 1), science(1, 1, 0, 2)
     (21, 16, 13)
     """
+    return _SCIENCE[((choices * _SYMBOLS + compasses) * _SYMBOLS + gears) * _SYMBOLS + tablets]
+
+
+def _science(compasses: int, gears: int, tablets: int, choices: int) -> int:
     if choices:
         return max(
-            science(compasses + 1, gears, tablets, choices - 1),
-            science(compasses, gears + 1, tablets, choices - 1),
-            science(compasses, gears, tablets + 1, choices - 1),
+            _science(compasses + 1, gears, tablets, choices - 1),
+            _science(compasses, gears + 1, tablets, choices - 1),
+            _science(compasses, gears, tablets + 1, choices - 1),
         )
     return compasses**2 + gears**2 + tablets**2 + SET_OF_THREE * min(compasses, gears, tablets)
+
+
+_SYMBOLS: Final = 8  # a city counts up to seven of a symbol (its lane has three bits), and one more is looked at
+_CHOICES: Final = 5
+_SCIENCE: Final[vec[i64]] = ints(
+    [
+        _science(compasses, gears, tablets, choices)
+        for choices in range(_CHOICES)
+        for compasses in range(_SYMBOLS)
+        for gears in range(_SYMBOLS)
+        for tablets in range(_SYMBOLS)
+    ]
+)
 
 
 def stage_points(book: Book, city: City) -> i64:

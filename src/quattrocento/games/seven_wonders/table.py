@@ -169,6 +169,7 @@ class Table(State):
     def clone(self) -> State:
         copy = Table(self.book, self.rng.clone(), self.stack.clone())
         copy.asked = self.asked
+        copy.watched = self.watched
         copy.envelopes = copied(self.envelopes)
         copy.knowledge = self.knowledge  # replaced when worked out, never changed
         copy.notes = copied(self.notes)
@@ -242,6 +243,39 @@ class Table(State):
         markers = piles[base + AGES + 1 :]
         self.buried = ints([pile[0] << 4 | self.buried[i] & 15 for i, pile in enumerate(markers)])
 
+    def redeal(self, piles: vec[i64], places: vec[i64], before: vec[i64], after: vec[i64]) -> None:
+        """The same on masks: cards leave the piles they were shown in, and others come."""
+        at: i64 = 0
+        while at < len(piles):
+            self._exchange(piles[at], before[at], after[at], True)
+            at += 1
+        at = 0
+        while at < len(piles):
+            self._exchange(piles[at], before[at], after[at], False)
+            at += 1
+
+    def _exchange(self, pile: i64, before: i64, after: i64, leaves: bool) -> None:
+        """One half of an exchange in a concealed pile, in the order of `concealed`."""
+        age: i64 = self.age - 1
+        at: i64 = pile - self.seats - 1
+        if at >= 0:
+            age = at if at < AGES else AGES - 1
+        card: i64 = (before if leaves else after) - self.book.first[age]
+        if at > AGES:
+            if not leaves:
+                marker: i64 = at - AGES - 1
+                self.buried[marker] = after << 4 | self.buried[marker] & 15
+        elif at == AGES:
+            self.box = self.box & ~BIT[card] if leaves else self.box | BIT[card]
+        elif at >= 0:
+            cards: i64 = self.discards[at]
+            self.discards[at] = cards & ~BIT[card] if leaves else cards | BIT[card]
+        elif at == -1:
+            self.pile = self.pile & ~BIT[card] if leaves else self.pile | BIT[card]
+        else:
+            hand: i64 = self.cities[pile].hand
+            self.cities[pile].hand = hand & ~BIT[card] if leaves else hand | BIT[card]
+
     def _numbers(self, age: int, cards: int) -> list[int]:
         first = self.book.first[age] if cards else 0
         return [first + card for card in members(cards)]
@@ -293,6 +327,8 @@ class Table(State):
 
     def note(self, word: i64) -> None:
         """Note what happened to a card, for whoever wants to know later who can know it."""
+        if not self.watched:
+            return
         self.notes = appended(self.notes, word)
 
     def card_of(self, face: i64, cards: i64) -> i64:

@@ -2,12 +2,9 @@
 
 export const SEATS = "Seats";
 export const BOTS = "Bots";
-/** bots by what they are like */
-export const LEVELS: Readonly<Record<string, { label: string; hint: string }>> = {
-  random: { label: "easy", hint: "plays at random, by the rules" },
-  greedy: { label: "steady", hint: "takes what is worth most now" },
-};
-export const bot = (level: string): string => `${level} bot`;
+/** bots that are there to be played against, and those other bots are measured against */
+export const LEVELS = "levels";
+export const FOR_STUDY = "for study";
 export const bots = (level: string): string => `${level} bots`;
 
 export const YOUR_NAME = "Your name";

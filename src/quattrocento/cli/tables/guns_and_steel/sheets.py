@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ....engine.game import Config, Game, Sheet
+from ....engine.game import Config, Game
+from ....engine.sheets import Sheet
 from ....games.guns_and_steel.border.sheet import RESOURCES, printed
 from ..sheets import NOTHING, Cell, Section
 from . import words

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from ....engine.game import Config, Game, Sheet
+from ....engine.game import Config, Game
+from ....engine.sheets import Sheet
 from ..sheets import NOTHING, Cell, Section
 from .words import naming
 from .words import offering as words

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from ....engine.game import Config, Game, Sheet
+from ....engine.game import Config, Game
+from ....engine.sheets import Sheet
 from ....games.seven_wonders.game import SevenWonders
 from ..sheets import NOTHING, Cell, Section
 from .words import naming

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ....engine.game import Sheet, Value
+from ....engine.sheets import Sheet, Value
 from ..book import Book
 from ..cards import EFFECTS
 from .sheet import RESOURCE_IDS, CardFacts, WonderFacts, cost_words

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ....engine.game import Count
 from ....engine.native import BIT
+from ....engine.results import Count
 from ..codes import HORSE, KINDS
 from ..setup import row_cards
 from ..table import Table

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ....engine.game import Sheet, Value
+from ....engine.sheets import Sheet, Value
 from ..book import Book
 from ..codes import CONDITION_CARDS, FANATICS, LUMINARIES, MATS, POPULACE, UNWANTED, VIRTUAL
 from .finding import carried_by, meld_facts, only_after_own_wins, special_of, window_of

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from ....engine.border.actions import Event
-from ....engine.game import Count
+from ....engine.results import Count
 from .. import codes as c
 from ..rounds import wealth
 from ..table import Table
@@ -23,6 +23,13 @@ SUBJECTS: Final = {
     "event": "events drawn",
     "intrusion": "intrusions drawn",
 }
+# Events that show a text in use; most show none, and taking each apart takes time.
+SHOW_A_USE: Final = frozenset(
+    {
+        *(events.Announced, events.PlayedPersonal, events.DrewImmediate, events.ChoseDeed),
+        *(events.Spared, events.Vowed, events.Redrew, events.Arrived),
+    }
+)
 
 
 def counted(table: Table, happened: Sequence[Event]) -> list[Count]:
@@ -70,7 +77,7 @@ def _texts(table: Table, happened: Sequence[Event]) -> Iterator[Count]:
     """Every text of the decks, of powers those of the mats at this table; what nobody used could have been."""
     book = table.book
     mats = ["", *(book.luminaries[player.mat].id for player in table.players)]  # texts that are no powers have none
-    used = [use for event in happened for use in _uses(table, event)]
+    used = [use for event in happened if type(event) in SHOW_A_USE for use in _uses(table, event)]
     for cls in dict.fromkeys(text.cls for text in book.texts):
         there = [text.id for text in book.texts if text.cls == cls and text.mat in mats]
         if cls == "populace":

@@ -392,10 +392,7 @@ def _masks(cards: list[int]) -> tuple[int, int]:
 
 def _mark(player: Player, category: int, card: int) -> None:
     """A card has served for a category of melds."""
-    if card < c.OTHERS:
-        player.used[2 * category] |= 2**card
-    else:
-        player.used[2 * category + 1] |= 2 ** (card - c.OTHERS)
+    player.use(category, *_masks([card]))
 
 
 def _has_served(player: Player, category: int, card: int) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import chain
 from typing import Final, NamedTuple
 
-from ....engine.game import Sheet, Value
+from ....engine.sheets import Sheet, Value
 from ..book import STAGES_MOST, Book
 from ..cards import EFFECTS
 from ..codes import DEFEATS, GOODS, LEFT, NEIGHBOURS, OWN, PURPLE, RIGHT, STAGES

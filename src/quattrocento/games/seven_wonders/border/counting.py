@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ....engine.game import Count
+from ....engine.results import Count
 from ..codes import AGES
 from ..table import Table, members
 from .sheet import SIDES

@@ -273,6 +273,8 @@ export const YOU = "You";
 export const YOUR_MAT = "Your mat";
 export const NO_MAT_YET = "no mat yet";
 export const AWAY = "away";
+/** a bot's level and the luminary; people have none */
+export const playerAs = (bot: string, luminary: string): string => [bot, luminary].filter(Boolean).join(", ");
 export const LOOK_CLOSER = "Look closer";
 export const IN_YOUR_TREASURY = "in your treasury";
 export const IN_THE_TREASURY = "in the treasury";

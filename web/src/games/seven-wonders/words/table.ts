@@ -123,6 +123,9 @@ export const RIGHT_NEIGHBOUR = "Right neighbour";
 export type Place = "left" | "right";
 export const PLACES: Record<Place, string> = { left: "left neighbour", right: "right neighbour" };
 const SIDES: Record<Place, string> = { left: "left", right: "right" };
+/** what a far city shows below its name: its board, and a bot's level */
+export const facing = (board: string, bot: string): string => (bot ? `${board}, ${bot}` : board);
+export const besideYou = (side: Place, bot: string): string => `${SIDES[side]}, ${bot}`;
 export const away = (side: Place): string => `${SIDES[side]}, away`;
 export const yoursToPlay = (side: Place): string => `${SIDES[side]}, yours to play`;
 export const playedBy = (side: Place, player: string): string => `${SIDES[side]}, by ${player}`;

@@ -1,0 +1,145 @@
+"""Duels: is one bot stronger than another? A challenger plays against a table full of the other, the field.
+
+Every deal is played once from each seat, so that neither the cards nor the turn order favour anybody. Games of one deal
+are not independent of each other: the interval is that of the deals' means.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from contextlib import closing
+from math import log10
+from typing import Final, NamedTuple
+
+from ..engine.game import Config, Game
+from ..engine.results import Outcome
+from ..games import shelf
+from .match import bot_answer, bot_seed, seated_bot
+from .processes import done_in_order
+from .simulation import game_seed
+from .tally import Interval, wilson
+
+RATING_UNIT: Final = 400.0  # as in chess: ten times as strong is so much ahead
+
+
+class Duel(NamedTuple):
+    """Who plays whom, at which table; picklable, and enough to play any of its games alone."""
+
+    game: str
+    options: dict[str, str]
+    seats: int
+    challenger: str
+    field: str  # in all other seats
+    deals: int
+    seed: int
+
+
+class Played(NamedTuple):
+    """One game of a duel, from the challenger's seat."""
+
+    share: float  # of the victory
+    margin: int  # points ahead of the best rival
+    thinking: tuple[float, ...]  # CPU seconds for each answer that was a choice
+
+
+class Verdict(NamedTuple):
+    """How a duel went for the challenger."""
+
+    games: int
+    share: float  # of the victories; shared ones count as fractions
+    low: float  # its 95 % interval
+    high: float
+    margin: float  # points ahead of the best rival, on average
+    ms_mean: float  # CPU time for an answer that was a choice
+    ms_worst: float
+
+
+def fought(duel: Duel, jobs: int, progress: Callable[[int], None] = lambda games: None) -> Verdict:
+    """Play a duel: the same games whatever the number of processes."""
+    game = shelf[duel.game]
+    game.config(duel.seats, duel.options)
+    for name in (duel.challenger, duel.field):
+        seated_bot(name, game, bot_seed(duel.seed, 0))  # a bad name is refused here, and not from within a process
+    deals: list[list[Played]] = []
+    parts = ((duel, deal) for deal in range(duel.deals))
+    with closing(done_in_order(_from_every_seat, parts, min(jobs, duel.deals))) as played:
+        for games in played:
+            deals.append(games)
+            progress(len(games))
+    return judged(deals)
+
+
+def played_by(seat: int, outcome: Outcome, thinking: Sequence[float] = ()) -> Played:
+    """How a game ended for the challenger in this seat."""
+    best = max(standing.total for standing in outcome.standings if standing.seat != seat)
+    share = 1 / len(outcome.winners) if seat in outcome.winners else 0.0
+    return Played(share, outcome.standings[seat].total - best, tuple(thinking))
+
+
+def judged(deals: list[list[Played]]) -> Verdict:
+    """Count a duel up, deal by deal."""
+    games = [played for deal in deals for played in deal]
+    times = [seconds for played in games for seconds in played.thinking] or [0.0]
+    low, high = paired_interval([sum(played.share for played in deal) / len(deal) for deal in deals])
+    return Verdict(
+        len(games),
+        sum(played.share for played in games) / len(games),
+        low,
+        high,
+        sum(played.margin for played in games) / len(games),
+        1000 * sum(times) / len(times),
+        1000 * max(times),
+    )
+
+
+def paired_interval(means: list[float]) -> Interval:
+    """The 95 % interval of a share of victories, from the mean of every deal.
+
+    From how far deals differ follows how many independent games they are worth; that makes the interval, which stays
+    honest near 0 and 100 %. Deals that do not differ at all prove no more than as many games.
+
+    >>> low, high = paired_interval([0.5, 0.25, 0.75, 0.5])
+    >>> round(low, 2), round(high, 2)
+    (0.31, 0.69)
+    """
+    count = len(means)
+    share = sum(means) / count
+    spread = sum((mean - share) ** 2 for mean in means) / (count - 1) / count if count > 1 else 0.0
+    worth = share * (1 - share) / spread if spread > 1e-12 else float(count)
+    return wilson(share, worth)
+
+
+def rating_difference(share: float, seats: int) -> float:
+    """How much stronger than its equal rivals a bot is that wins this share: 0 where it wins no more than its share.
+
+    By Bradley and Terry, a bot of strength r among rivals of strength 1 wins r of r + rivals.
+
+    >>> rating_difference(0.25, 4), round(rating_difference(10 / 13, 4))
+    (0.0, 400)
+    """
+    return RATING_UNIT * log10((seats - 1) * share / (1 - share))
+
+
+def _from_every_seat(part: tuple[Duel, int]) -> list[Played]:
+    """One deal of a duel."""
+    duel, deal = part
+    game = shelf[duel.game]
+    config = game.config(duel.seats, duel.options)
+    return [_played(game, config, duel, game_seed(duel.seed, deal), seat) for seat in range(duel.seats)]
+
+
+def _played(game: Game, config: Config, duel: Duel, seed: int, own: int) -> Played:
+    state = game.begin(config, seed)
+    names = [duel.challenger if seat == own else duel.field for seat in range(duel.seats)]
+    bots = [seated_bot(name, game, bot_seed(seed, seat)) for seat, name in enumerate(names)]
+    thinking: list[float] = []
+    while decisions := game.decisions(state):
+        decision = decisions[0]
+        is_choice = decision.seat == own and len(game.options(state, decision)) > 1
+        started = time.process_time()
+        option = bot_answer(game, state, decision, bots[decision.seat], names[decision.seat])
+        if is_choice:
+            thinking.append(time.process_time() - started)
+        game.step(state, decision.seat, option)
+    return played_by(own, game.outcome(state), thinking)

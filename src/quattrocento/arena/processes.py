@@ -1,0 +1,89 @@
+"""Work shared out among processes: the same results in the same order, whatever their number.
+
+States do not travel between processes. What does is the part of a plan that is to be done, and its results.
+"""
+
+from __future__ import annotations
+
+import signal
+from collections import deque
+from collections.abc import Callable, Generator, Iterable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import active_children
+from types import FrameType
+from typing import Final, TypeVar
+
+from ..engine.errors import BadSetup
+
+PARTS_PER_JOB: Final = 4  # under way or waiting: a million games must fit in memory
+
+Part = TypeVar("Part")
+Done = TypeVar("Done")
+
+
+def done_in_order(work: Callable[[Part], Done], parts: Iterable[Part], jobs: int) -> Generator[Done, None, None]:
+    """What comes of each part, one after another; whoever stops early closes the generator."""
+    if jobs == 1:
+        yield from map(work, parts)
+        return
+    with ProcessPoolExecutor(jobs, initializer=_Worker.settle_in) as pool:
+        try:
+            yield from _in_order(pool, work, parts, PARTS_PER_JOB * jobs)
+        except BrokenProcessPool:
+            raise BadSetup("A process of the simulation ended unexpectedly; try --jobs 1 to see why.") from None
+        except BaseException:
+            # Leaving the block waits for games under way; whoever stops a simulation does not want to wait.
+            for process in active_children():
+                process.terminate()
+            pool.shutdown(cancel_futures=True)
+            raise
+
+
+def _in_order(
+    pool: ProcessPoolExecutor, work: Callable[[Part], Done], parts: Iterable[Part], window: int
+) -> Iterator[Done]:
+    waiting: deque[Future[Done]] = deque()
+    for part in parts:
+        waiting.append(pool.submit(_Worker.do, work, part))
+        if len(waiting) >= window:
+            yield waiting.popleft().result()
+    while waiting:
+        yield waiting.popleft().result()
+
+
+class _Stopped(Exception):
+    """The work was stopped while this part was done; nobody waits for it any more."""
+
+
+class _Worker:
+    """How a process of the pool hears of the end.
+
+    Ctrl-C reaches every process; only the one that talks to the user answers it, and tells the others by SIGTERM.
+    They do not die of it: one that did so while sending its results would leave half a message behind, and the pool
+    would wait for the rest for ever. So they give up the games under way and those still to come.
+    """
+
+    working = False
+    stopped = False
+
+    @classmethod
+    def settle_in(cls) -> None:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+        signal.signal(signal.SIGTERM, cls.stop)
+
+    @classmethod
+    def stop(cls, number: int, frame: FrameType | None) -> None:
+        cls.stopped = True
+        if cls.working:
+            raise _Stopped
+
+    @classmethod
+    def do(cls, work: Callable[[Part], Done], part: Part) -> Done:
+        cls.working = True
+        try:
+            if cls.stopped:
+                raise _Stopped
+            return work(part)
+        finally:
+            cls.working = False

@@ -1,0 +1,108 @@
+"""The levels: how deeply each thinks about which game, and how it errs.
+
+Strength comes from iterations, so that it does not depend on the machine; docs/strength.md has what was measured.
+Levels below master err as people do: they look less far ahead, and do not always see which of two good answers is
+better. They never throw a game away at random.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from ..engine.game import Decision, Game
+from ..engine.knowledge import View
+from ..engine.rng import Rng, seeded
+from ..engine.state import Menu
+from ..engine.worlds import Worlds
+from .search import Manner, Search
+
+FEWEST: Final = 16  # iterations, however busy everybody is
+
+
+class Level(NamedTuple):
+    """How deeply a level thinks."""
+
+    iterations: int  # none: it answers by habit, as the policy of the game has it
+    heat: float  # 0: always what was tried most; 1: in proportion to what was tried, or to the policy
+    seconds: float  # when to stop in any case
+
+    def manner(self, share: float = 1.0) -> Manner:
+        """How it searches, with this share of its iterations."""
+        return Manner(iterations=max(FEWEST, round(self.iterations * share)), seconds=self.seconds)
+
+
+LEVELS: Final = ("apprentice", "journeyman", "master", "grandmaster")
+NEWCOMERS: Final = "apprentice"  # can be beaten by whoever plays for the first time
+
+_LEVELS: Final = {
+    "apprentice": Level(0, 1.0, 1.0),
+    "journeyman": Level(60, 0.5, 1.0),
+    "master": Level(600, 0.0, 3.0),
+    "grandmaster": Level(12_000, 0.0, 10.0),
+}
+
+
+def level_of(name: str) -> Level:
+    """What a level means."""
+    return _LEVELS[name]
+
+
+def player_of(name: str, game: Game, seed: int) -> Habit | Thinker:
+    """A bot of this level."""
+    level = level_of(name)
+    return Thinker(game, seed, level) if level.iterations else Habit(game, seed, level)
+
+
+class Habit:
+    """A level that does not look ahead: it does what is usually done, more or less."""
+
+    def __init__(self, game: Game, seed: int, level: Level) -> None:
+        self._game = game
+        self._level = level
+        self._rng = seeded(seed, "habit")
+
+    def choose(self, view: View, decision: Decision, options: list[int]) -> int:
+        if len(options) == 1:
+            return options[0]
+        world, menu = Worlds(view).deal(self._rng), Menu()
+        self._game.fill(world, decision.seat, menu)
+        self._game.weigh(world, decision.seat, menu)
+        weights = {menu.items[at]: menu.weights[at] for at in range(menu.count)}
+        return warm(weights, self._level.heat, self._rng)
+
+
+class Thinker:
+    """A level that searches: the same view and the same seed give the same answer."""
+
+    def __init__(self, game: Game, seed: int, level: Level) -> None:
+        self._game = game
+        self._level = level
+        self._share = 1.0
+        self._rng = seeded(seed, "thinker")
+        self.iterations = 0  # what the last answer took
+
+    def spare(self, share: float) -> None:
+        """Think only with this share of the usual iterations, where many want to think at once."""
+        self._share = min(1.0, max(0.0, share))
+
+    def choose(self, view: View, decision: Decision, options: list[int]) -> int:
+        self.iterations = 0
+        if len(options) == 1:
+            return options[0]
+        manner, heat = self._level.manner(self._share), self._level.heat
+        search = Search(self._game, view, self._rng, manner)
+        search.run(manner.iterations, manner.seconds, is_settled_enough=not heat)
+        self.iterations = search.iterations
+        return warm(search.visits(), heat, self._rng) if heat else search.answer()
+
+
+def warm(weights: dict[int, int], heat: float, rng: Rng) -> int:
+    """One of the options, by lot: the warmer, the less it matters which weighs most."""
+    most = max(weights.values())
+    shares = {option: round((weight / most) ** (1 / heat) * 1_000_000) for option, weight in weights.items()}
+    left = rng.below(sum(shares.values()))
+    for option, share in shares.items():
+        left -= share
+        if left < 0:
+            return option
+    raise AssertionError("the lot is one of the shares")

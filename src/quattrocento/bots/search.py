@@ -1,0 +1,261 @@
+"""One search for all games, on views only: determinised worlds, a tree of one's own decisions, answers by policy.
+
+An iteration deals a world that fits the view, follows the tree through the seat's own decisions while all others
+answer by the policy of the game, plays on by policy from where the tree ends, and lets every decision on the way learn
+what came of it. It is stopped by a number of iterations; a clock is only a safety net. Same seed, same answer.
+"""
+
+from __future__ import annotations
+
+from math import exp
+from time import monotonic
+from typing import Final, NamedTuple
+
+from ..engine.game import TALLY_UNIT, Game
+from ..engine.knowledge import View
+from ..engine.native import i64, lowest, mypyc_attr
+from ..engine.playouts import TO_THE_END, WEIGHED, playout
+from ..engine.rng import Rng
+from ..engine.state import Menu, State
+from ..engine.worlds import Worlds
+from .tree import ONE, Choices, Node
+
+AT_ONCE: Final = 64  # iterations between two looks at the clock
+TRIES: Final = 6  # worlds looked at until one is plausible
+REPLIES_WITHIN: Final = 60  # decisions after the tree, in which replies of others are looked for
+CENTRED: Final = 32  # iterations that say what is to be expected; margins count from there, or the loser sees no odds
+RIPE: Final = 2  # visits of an answer before what follows it gets a node of its own
+
+
+class Manner(NamedTuple):
+    """How to search; docs/strength.md says what these numbers were chosen by."""
+
+    iterations: int = 1000
+    curiosity: float = 0.7  # how much is spent on answers that are likely but little tried
+    doubt: float = 0.4  # the share of attention that all answers get alike, whatever the policy thinks of them
+    margin_share: float = 0.4  # how much of a reward is for points ahead, the rest for the victory itself
+    seconds: float = 60.0  # when to stop in any case
+
+
+@mypyc_attr(acyclic=True)
+class Search:
+    """A search for the answer of one seat, under way."""
+
+    def __init__(self, game: Game, view: View, rng: Rng, manner: Manner) -> None:
+        assert view.seat is not None, "the public is not asked"
+        self.game = game
+        self.seat: i64 = view.seat
+        self.rng = rng
+        self.worlds = Worlds(view)
+        self.root = Node()
+        self.iterations: i64 = 0
+        self.curiosity: float = manner.curiosity
+        self.doubt: float = manner.doubt
+        chapters: i64 = game.foresight()
+        self.until: i64 = game.chapter(view.state) + chapters if chapters else TO_THE_END
+        self.margin_share: float = manner.margin_share
+        self.clear_margin: float = float(game.clear_margin() * TALLY_UNIT)
+        self.expected: float = 0.0  # clear margins ahead of the best rival, as the first iterations found
+        # Of the last iteration, for whoever analyses:
+        self.first_slot: i64 = -1  # the kind of answer it began with
+        self.noting: bool = False  # whether the rest is wanted; whoever sets it empties them between iterations
+        self.replies: dict[int, int] = {}  # by seat, what others answered first …
+        self.replied_at: dict[int, State] = {}  # … and at which table
+        self._menu = Menu()
+        self._choices = Choices()
+        self._ways = Choices()
+        self._nodes: list[Node] = []
+        self._slots: list[int] = []
+
+    def run(self, iterations: i64, seconds: float, is_settled_enough: bool = False) -> None:
+        """Go on for so many iterations; where that is enough, only until no other answer can catch up."""
+        stop: float = monotonic() + seconds
+        done: i64 = 0
+        while done < iterations:
+            self.iterate()
+            done += 1
+            if done % AT_ONCE == 0:
+                if monotonic() > stop:
+                    return
+                if is_settled_enough and self.root.lead() > iterations - done:
+                    return
+
+    def iterate(self) -> State:
+        """One iteration; the table as it ended."""
+        game = self.game
+        menu = self._menu
+        world = self._world()
+        node: Node | None = self.root
+        self._nodes.clear()
+        self._slots.clear()
+        until: i64 = self.until
+        while node is not None and world.asked and (until == TO_THE_END or game.chapter(world) < until):
+            seat: i64 = lowest(world.asked)
+            game.fill(world, seat, menu)
+            option: i64 = menu.items[0]
+            if menu.count > 1:
+                game.weigh(world, seat, menu)
+                if seat != self.seat:
+                    option = menu.drawn(self.rng)
+                    if self.noting:
+                        self._note(world, seat, option)
+                else:
+                    slot: i64 = self._chosen_slot(node)
+                    option = self._way_to_give(node, slot)
+                    if node.children[slot] is None and node.visits[slot] >= RIPE:
+                        node.children[slot] = Node()
+                    node = node.children[slot]
+            game.step(world, seat, option)
+        if self.noting:
+            self._note_on(world)
+        if world.asked:
+            playout(game, world, self.rng, menu, WEIGHED, until)
+        self._learn(self._reward(world))
+        self.first_slot = self._slots[0]
+        self.iterations += 1
+        return world
+
+    def _note(self, world: State, seat: i64, option: i64) -> None:
+        if seat not in self.replies:
+            self.replies[seat] = option
+            self.replied_at[seat] = world.clone()
+
+    def _note_on(self, world: State) -> None:
+        """Play on just as a playout would, until all others have replied."""
+        game = self.game
+        menu = self._menu
+        noted: i64 = 0
+        while world.asked and noted < REPLIES_WITHIN and len(self.replies) < world.seats - 1:
+            if self.until < TO_THE_END and game.chapter(world) >= self.until:
+                break
+            seat: i64 = lowest(world.asked)
+            game.fill(world, seat, menu)
+            option: i64 = menu.items[0]
+            if menu.count > 1:
+                game.weigh(world, seat, menu)
+                option = menu.drawn(self.rng)
+                if seat != self.seat:
+                    self._note(world, seat, option)
+            game.step(world, seat, option)
+            noted += 1
+
+    def _world(self) -> State:
+        world = self.worlds.deal(self.rng)
+        tries: i64 = 1
+        while tries < TRIES and not self.game.plausible(world, self.seat, self.rng):
+            world = self.worlds.deal(self.rng)
+            tries += 1
+        return world
+
+    def _chosen_slot(self, node: Node) -> i64:
+        """The kind of answer to try at a decision of one's own."""
+        choices = self._choices
+        menu = self._menu
+        choices.clear()
+        at: i64 = 0
+        while at < menu.count:
+            choices.add(self.game.kind_of(menu.items[at]), menu.weights[at])
+            at += 1
+        slot: i64 = node.choose(choices, self.curiosity, self.doubt)
+        self._nodes.append(node)
+        self._slots.append(slot)
+        return slot
+
+    def _way_to_give(self, node: Node, slot: i64) -> i64:
+        """The answer itself: where a kind can be given in several ways, they are tried in a small tree of their own."""
+        kind: i64 = node.answers[slot]
+        menu = self._menu
+        several: bool = self._choices.ways_of(kind) > 1
+        ways = self._ways
+        ways.clear()
+        at: i64 = 0
+        while at < menu.count:
+            if self.game.kind_of(menu.items[at]) == kind:
+                if not several:
+                    return menu.items[at]
+                ways.add(menu.items[at], menu.weights[at])
+            at += 1
+        variants = node.variants[slot]
+        if variants is None:
+            variants = Node()
+            node.variants[slot] = variants
+        way: i64 = variants.choose(ways, self.curiosity, self.doubt)
+        self._nodes.append(variants)
+        self._slots.append(way)
+        return variants.answers[way]
+
+    def _reward(self, world: State) -> i64:
+        """What the end, or the table as far as it was played, is worth to the seat: from 0 to ONE."""
+        over: bool = world.asked == 0
+        own: i64 = self._worth(world, self.seat, over)
+        best: i64 = -(2**60)
+        ties: i64 = 1
+        other: i64 = 0
+        while other < world.seats:
+            if other != self.seat:
+                worth: i64 = self._worth(world, other, over)
+                if worth > best:
+                    best = worth
+                if worth == own:
+                    ties += 1
+            other += 1
+        ahead: float = float(own - best) / self.clear_margin
+        if self.iterations < CENTRED:
+            self.expected += (ahead - self.expected) / float(self.iterations + 1)
+        margin: float = ahead - self.expected
+        soft: float = 1.0 / (1.0 + exp(-margin if margin < 30.0 else -30.0)) if margin > -30.0 else 0.0
+        if not over:
+            return int(soft * ONE)
+        won: i64 = ONE // ties if own >= best else 0
+        return int(self.margin_share * soft * ONE) + int((1.0 - self.margin_share) * float(won))
+
+    def _worth(self, world: State, seat: i64, over: bool) -> i64:
+        return self.game.tally(world, seat) if over else self.game.forecast(world, seat)
+
+    def _learn(self, reward: i64) -> None:
+        at: i64 = 0
+        while at < len(self._nodes):
+            self._nodes[at].learn(self._slots[at], reward)
+            at += 1
+
+    def visits(self) -> dict[int, int]:
+        """How often each option of the root was tried."""
+        found: dict[int, int] = {}
+        for slot in range(self.root.count):
+            variants = self.root.variants[slot]
+            if variants is None:
+                found[self._only_way(slot)] = self.root.visits[slot]
+            else:
+                found.update({variants.answers[way]: variants.visits[way] for way in range(variants.count)})
+        return found
+
+    def means(self) -> dict[int, tuple[int, float]]:
+        """For each option of the root that was tried: how often, and what came of it on average."""
+        found: dict[int, tuple[int, float]] = {}
+        for slot in range(self.root.count):
+            variants = self.root.variants[slot]
+            node = self.root if variants is None else variants
+            tried = [slot] if variants is None else list(range(variants.count))
+            for at in tried:
+                if node.visits[at]:
+                    option = self._only_way(slot) if variants is None else node.answers[at]
+                    found[option] = node.visits[at], float(node.rewards[at]) / float(node.visits[at] * ONE)
+        return found
+
+    def ways(self, slot: i64) -> list[int]:
+        """The options of a kind that were tried at the root, the one tried most first."""
+        variants = self.root.variants[slot]
+        if variants is None:
+            return [self._only_way(slot)]
+        tried = [(-variants.visits[way], way) for way in range(variants.count)]
+        return [variants.answers[way] for _, way in sorted(tried)]
+
+    def answer(self) -> int:
+        """The answer tried most often, in the way tried most often."""
+        return self.ways(self.root.most_visited())[0]
+
+    def _only_way(self, slot: i64) -> int:
+        """The option behind a kind of the root that can be given in one way only."""
+        menu = Menu()
+        self.game.fill(self.worlds.table, self.seat, menu)
+        return next(option for option in menu.listed() if self.game.kind_of(option) == self.root.answers[slot])

@@ -1,0 +1,110 @@
+"""Processes for bots: no table waits for another's, quick answers wait for nothing, and a lost process is replaced."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from quattrocento.bots.sparing import BRIEF
+from quattrocento.games import shelf
+from quattrocento.server.turns import ROUNDS
+from quattrocento.server.workers import Job, Thought, Workers
+from tests.server.houses import PATIENCE
+from tests.server.thinkers import called
+
+Scene = Callable[[Workers], Coroutine[Any, Any, None]]
+
+
+def with_workers(scene: Scene, processes: int = 1) -> None:
+    workers = Workers(processes)
+
+    async def play() -> None:
+        async with asyncio.timeout(PATIENCE):
+            await workers.ask(job("Quick"))  # processes take a moment to start
+            await workers.ask(job("Long", share=2 * BRIEF))
+            await scene(workers)
+
+    try:
+        asyncio.run(play())
+    finally:
+        workers.close()
+
+
+def job(bot: str, table: str = "a", share: float = 1.0) -> Job:
+    game = shelf["guns-and-steel"]
+    state = game.new(seats=2, seed=7)
+    decision = game.decisions(state)[0]
+    config, view = game.config(2), game.view(state, decision.seat).packed()
+    options = game.options(state, decision)
+    return Job(game.id, 2, config.options, None, config.ruleset, view, decision, options, called(bot), 5, table, share)
+
+
+def test_a_table_with_three_thinkers_does_not_hold_up_another() -> None:
+    finished: list[str] = []
+
+    async def ask(workers: Workers, table: str) -> Thought:
+        thought = await workers.ask(job("Long", table))
+        finished.append(table)
+        return thought
+
+    async def scene(workers: Workers) -> None:
+        many = [asyncio.create_task(ask(workers, "a")) for _ in range(3)]
+        await asyncio.sleep(0.01)
+        single = asyncio.create_task(ask(workers, "b"))
+        thoughts = await asyncio.gather(*many, single)
+        assert finished == ["a", "b", "a", "a"]
+        assert thoughts[-1].share == 1.0
+        assert thoughts[0].share == pytest.approx(ROUNDS / 3)
+        assert thoughts[2].share == pytest.approx(ROUNDS / 6)
+        assert (await workers.ask(job("Long"))).share == 1.0, "when all is quiet again, so are thoughts in full"
+
+    with_workers(scene)
+
+
+@pytest.mark.parametrize(("bot", "share"), [("Quick", 1.0), ("Long", BRIEF)], ids=["quick bot", "brief thought"])
+def test_what_is_quick_waits_for_no_long_thought(bot: str, share: float) -> None:
+    async def scene(workers: Workers) -> None:
+        thoughts = [asyncio.create_task(workers.ask(job("Long"))) for _ in range(3)]
+        await asyncio.sleep(0.01)
+        assert (await workers.ask(job(bot, share=share))).share == share
+        assert not any(thought.done() for thought in thoughts)
+        await asyncio.gather(*thoughts)
+
+    with_workers(scene)
+
+
+def test_a_process_is_free_when_its_thought_is_over_and_not_before() -> None:
+    async def scene(workers: Workers) -> None:
+        async def impatient() -> None:
+            async with asyncio.timeout(0.05):
+                await workers.ask(job("Long", "b"))
+
+        thinking = asyncio.create_task(impatient())
+        await asyncio.sleep(0.01)
+        waiting = asyncio.create_task(impatient())
+        given_up = await asyncio.gather(thinking, waiting, return_exceptions=True)
+        assert [type(error) for error in given_up] == [TimeoutError, TimeoutError]
+        last = asyncio.create_task(workers.ask(job("Long")))
+        await asyncio.sleep(0.01)
+        assert workers._turns.begin() is None, "the thought nobody waits for is not over yet"
+        assert (await last).share == 1.0
+
+    with_workers(scene)
+
+
+def test_a_process_that_dies_in_the_middle_of_a_thought_is_replaced(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DIED", str(tmp_path / "died"))
+
+    async def scene(workers: Workers) -> None:
+        mortal = job("Mortal")
+        assert (await workers.ask(mortal)).option == mortal.choices[0]
+        assert (tmp_path / "died").exists()
+        assert (await workers.ask(job("Long"))).option == mortal.choices[-1]
+
+    with_workers(scene)

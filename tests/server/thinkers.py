@@ -1,0 +1,53 @@
+"""Bots for tests of the processes bots think in: some take long, one asks what it was spared, one dies of it."""
+
+from __future__ import annotations
+
+import os
+import time
+from pathlib import Path
+from typing import Final
+
+from quattrocento.engine.game import Decision, Game
+from quattrocento.engine.knowledge import View
+
+USUAL: Final = 0.8  # seconds of a whole thought
+
+
+def called(name: str) -> str:
+    """The bot of this name, as it is named wherever a bot is named."""
+    return f"{Path(__file__)}:{name}"
+
+
+class Long:
+    """Thinks for a while, or for a share of it."""
+
+    def __init__(self, game: Game, seed: int) -> None:
+        self.share = 1.0
+
+    def spare(self, share: float) -> None:
+        self.share = share
+
+    def choose(self, view: View, decision: Decision, options: list[int]) -> int:
+        time.sleep(USUAL * self.share)
+        return options[-1]
+
+
+class Quick:
+    """Answers at once, like any bot that cannot think less."""
+
+    def __init__(self, game: Game, seed: int) -> None:
+        pass
+
+    def choose(self, view: View, decision: Decision, options: list[int]) -> int:
+        return options[0]
+
+
+class Mortal(Long):
+    """Ends its process in the middle of a thought, the first time."""
+
+    def choose(self, view: View, decision: Decision, options: list[int]) -> int:
+        died = Path(os.environ["DIED"])
+        if not died.exists():
+            died.touch()
+            os._exit(1)
+        return options[0]

@@ -1,0 +1,89 @@
+"""Learn the policy of a game: `python -m tools.learn GAME`, compiled (PYTHONPATH=build/native).
+
+The first round imitates `greedy`. Every further round lets the search play with the weights of the round before, and
+fits the weights to these chances bettered by what the search has found. What each round brought is tried on deals of
+their own and written down; `python -m tools.learn.table` puts the weights into the data of the game.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import time
+from pathlib import Path
+
+from quattrocento.bots.search import Manner
+from quattrocento.games import shelf
+
+from .examples import Examples, School, gather, joined
+from .fitting import fitted
+from .trial import Player, tried
+
+TRIALS = 1_000_003  # the seed of the deals for trials, which nobody learns from
+KEPT = 3  # rounds whose examples are learned from together
+
+
+def main() -> None:
+    wish = _arguments()
+    options = dict(pair.split("=") for pair in wish.option)
+    game = shelf[wish.game]
+    features = game.policy_features()
+    manner = Manner(iterations=wish.iterations)
+    weights = [0] * len(features)
+    if wish.start:
+        weights = json.loads(Path(wish.start).read_text())["weights"]
+    kept: list[Examples] = []
+    log: list[dict[str, object]] = []
+    for number in range(wish.first, wish.first + wish.rounds):
+        started = time.perf_counter()
+        teacher = None if number == 0 else manner
+        games = range(number * 100_000, number * 100_000 + (wish.greedy_games if number == 0 else wish.games))
+        school = School(game.id, wish.seats, options, teacher)
+        kept = [*kept[1 - KEPT :], gather(school, weights, wish.seed, games, wish.jobs)]
+        if number == 1:
+            kept = kept[-1:]  # the search teaches better than greedy did
+        fit = fitted(joined(kept), weights)
+        before, weights = weights, fit.weights
+        challenger = Player(weights, manner._replace(iterations=wish.trial))
+        line: dict[str, object] = {
+            "round": number,
+            "games": len(games),
+            "decisions": len(kept[-1].per_decision),
+            "surprise": round(fit.surprise, 4),
+            "agreement": round(fit.agreement, 4),
+        }
+        if wish.deals:
+            rivals = {"greedy": Player(weights, None)}
+            if number:
+                rivals["before"] = Player(before, challenger.manner)
+            for name, rival in rivals.items():
+                verdict = tried(game.id, wish.seats, options, challenger, rival, TRIALS, wish.deals, wish.jobs)
+                line[f"against {name}"] = [round(value, 3) for value in verdict[:5]]  # without the times
+        line["seconds"] = round(time.perf_counter() - started)
+        log.append(line)
+        print(json.dumps(line), flush=True)
+        Path(wish.out).write_text(json.dumps({"command": sys.argv[1:], "log": log, "weights": weights}))
+
+
+def _arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m tools.learn", description=__doc__)
+    parser.add_argument("game")
+    parser.add_argument("--seats", type=int, default=4)
+    parser.add_argument("-o", "--option", action="append", default=[], metavar="NAME=VALUE")
+    parser.add_argument("--rounds", type=int, default=4)
+    parser.add_argument("--first", type=int, default=0, help="the number of the first round, to go on from --start")
+    parser.add_argument("--start", help="the file of an earlier run, whose weights are the beginning")
+    parser.add_argument("--greedy-games", type=int, default=600)
+    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--iterations", type=int, default=300)
+    parser.add_argument("--trial", type=int, default=100, help="iterations in trials")
+    parser.add_argument("--deals", type=int, default=15, help="deals of a trial, each played from every seat")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--out", default="build/learned.json")
+    return parser.parse_args()
+
+
+if __name__ == "__main__":
+    main()
