@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...engine.native import BIT, appended, i64, ints, lowest, popcount, vec
+from ...engine.native import BIT, appended, i64, ints, lowest, popcount, vec, zeros
 from .book import Book, total
 from .codes import BASIC_KINDS, EARTH, KINDS, LANE, LANE_MASK, OIL, SPACE
 
@@ -108,7 +108,7 @@ class Payments:
     """
 
     def __init__(self) -> None:
-        self.purses: vec[i64] = ints([0] * 64)
+        self.purses: vec[i64] = zeros(64)
         self.count: i64 = 0
         self.converting: bool = False
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from ...engine.native import BIT, i64, lowest
 from ...engine.stack import card_of, frame, seat_of
 from .book import WARRIOR_CARDS, Book
@@ -23,6 +25,8 @@ from .codes import (
 from .payment import Payments, completed, converts, covers, purse_of, units, within, worth
 from .pyramid import ROWS
 from .table import Player, Table
+
+_payments: Final = Payments()  # for whoever needs them no longer than a line
 
 
 def affordable(table: Table, seat: i64) -> i64:
@@ -146,9 +150,8 @@ def _lacking(table: Table, player: Player, card: i64, chosen: i64, rest: i64) ->
     extra: i64 = table.extra_of(card)
     if covers(player.pool + chosen, cost, extra):
         return 0
-    payments = Payments()
-    payments.find(rest, player.pool + chosen, cost, extra)
-    return payments.best_with(0)
+    _payments.find(rest, player.pool + chosen, cost, extra)
+    return _payments.best_with(0)
 
 
 def _lacking_to_convert(table: Table, player: Player, card: i64, chosen: i64, rest: i64, lacking: i64) -> i64:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...engine.native import BIT, i64, ints, popcount, vec
+from ...engine.native import BIT, i64, ints, popcount, vec, zeros
 
 ROWS: Final = 5
 
@@ -47,8 +47,8 @@ _LEFT: Final[dict[int, vec[i64]]] = {places: ints([pair[0] for pair in touched(p
 def extras_of(lying: i64, places: i64) -> vec[i64]:
     """Per place, how many lying cards hang below it, through lying cards only (GS-B27, GS-B28, GS-A14)."""
     left: vec[i64] = _LEFT[places]
-    hanging: vec[i64] = ints([0] * places)  # the card itself and all below it, as sets of places
-    extras: vec[i64] = ints([0] * places)
+    hanging: vec[i64] = zeros(places)  # the card itself and all below it, as sets of places
+    extras: vec[i64] = zeros(places)
     place: i64 = 0
     while place < places:
         below: i64 = 0

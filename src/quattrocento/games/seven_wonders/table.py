@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from ...engine.knowledge import Knowledge, open_knowledge
-from ...engine.native import BIT, appended, copied, i64, ints, lowest, mypyc_attr, summed, vec
+from ...engine.native import BIT, appended, copied, i64, ints, lowest, mypyc_attr, summed, vec, zeros
 from ...engine.rng import Rng
 from ...engine.stack import WIDE_FRAMES, Stack, empty_stack, frame
 from ...engine.state import State
@@ -156,8 +156,8 @@ class Table(State):
         self.menu: i64 = NO_MENU
         self.extra: i64 = 0  # the city with an extra action, while its seat is asked
         self.sides: i64 = 0  # which sides of boards may be chosen: 1 A, 2 B
-        self.discards: vec[i64] = ints([0] * AGES)  # by age, for the whole game (7W-12)
-        self.absent: vec[i64] = ints([0] * AGES)  # cards that a position has put elsewhere before their age
+        self.discards: vec[i64] = zeros(AGES)  # by age, for the whole game (7W-12)
+        self.absent: vec[i64] = zeros(AGES)  # cards that a position has put elsewhere before their age
         self.buried: vec[i64] = ints([])  # markers: number of the card × 16 + city, in the order of building
         self.pile: i64 = 0  # the draw pile of the two-player game (7W-V2)
         self.box: i64 = 0  # guilds of this age III that stayed out (7W-3)
