@@ -44,7 +44,7 @@ def answers_well(case: Case, state: State, seat: int, bot: Habit | Thinker, most
 @every_set
 @pytest.mark.parametrize("name", LEVELS)
 def test_a_level_answers_every_question(case: Case, name: str) -> None:
-    level = level_of(name)
+    level = level_of(name, case.game)
     for state, seat in questions(case).values():
         bot = player_of(name, case.game, 1)
         if isinstance(bot, Thinker):
@@ -56,7 +56,7 @@ def test_a_level_answers_every_question(case: Case, name: str) -> None:
 @every_set
 @pytest.mark.parametrize("name", LEVELS)
 def test_a_level_answers_every_question_within_its_budget(case: Case, name: str) -> None:
-    level = level_of(name)
+    level = level_of(name, case.game)
     every = SLOW if level.iterations > 5000 else 1
     for state, seat in list(questions(case).values())[::every]:
         answers_well(case, state, seat, player_of(name, case.game, 1), level.iterations)
@@ -82,14 +82,15 @@ def test_who_has_no_choice_does_not_think() -> None:
     game = shelf["seven-wonders"]
     state = game.new(3, seed=1)
     decision = game.decisions(state)[0]
-    bot = Thinker(game, 1, level_of("master"))
+    bot = Thinker(game, 1, level_of("master", game))
 
     assert bot.choose(game.view(state, decision.seat), decision, [7]) == 7
     assert bot.iterations == 0
 
 
-def test_levels_think_the_longer_the_higher_they_are() -> None:
-    iterations = [level_of(name).iterations for name in LEVELS]
+@pytest.mark.parametrize("id", shelf)
+def test_levels_think_the_longer_the_higher_they_are(id: str) -> None:
+    iterations = [level_of(name, shelf[id]).iterations for name in LEVELS]
 
     assert iterations == sorted(iterations)
 

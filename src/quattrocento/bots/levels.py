@@ -20,7 +20,7 @@ FEWEST: Final = 16  # iterations, however busy everybody is
 
 
 class Level(NamedTuple):
-    """How deeply a level thinks."""
+    """How deeply a level thinks about a game."""
 
     iterations: int  # none: it answers by habit, as the policy of the game has it
     heat: float  # 0: always what was tried most; 1: in proportion to what was tried, or to the policy
@@ -34,22 +34,23 @@ class Level(NamedTuple):
 LEVELS: Final = ("apprentice", "journeyman", "master", "grandmaster")
 NEWCOMERS: Final = "apprentice"  # can be beaten by whoever plays for the first time
 
-_LEVELS: Final = {
+_USUALLY: Final = {
     "apprentice": Level(0, 1.0, 1.0),
     "journeyman": Level(60, 0.5, 1.0),
-    "master": Level(600, 0.0, 3.0),
-    "grandmaster": Level(12_000, 0.0, 10.0),
+    "master": Level(400, 0.0, 3.0),
+    "grandmaster": Level(10_000, 0.0, 10.0),
 }
 
 
-def level_of(name: str) -> Level:
-    """What a level means."""
-    return _LEVELS[name]
+def level_of(name: str, game: Game) -> Level:
+    """What a level means in a game."""
+    usual = _USUALLY[name]
+    return usual._replace(iterations=usual.iterations * game.effort() // 100)
 
 
 def player_of(name: str, game: Game, seed: int) -> Habit | Thinker:
     """A bot of this level."""
-    level = level_of(name)
+    level = level_of(name, game)
     return Thinker(game, seed, level) if level.iterations else Habit(game, seed, level)
 
 

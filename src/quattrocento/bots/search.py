@@ -51,7 +51,7 @@ class Search:
         self.iterations: i64 = 0
         self.curiosity: float = manner.curiosity
         self.doubt: float = manner.doubt
-        chapters: i64 = game.foresight()
+        chapters: i64 = game.foresight(view.state)
         self.until: i64 = game.chapter(view.state) + chapters if chapters else TO_THE_END
         self.margin_share: float = manner.margin_share
         self.clear_margin: float = float(game.clear_margin() * TALLY_UNIT)
@@ -186,31 +186,33 @@ class Search:
 
     def _reward(self, world: State) -> i64:
         """What the end, or the table as far as it was played, is worth to the seat: from 0 to ONE."""
-        over: bool = world.asked == 0
-        own: i64 = self._worth(world, self.seat, over)
+        if world.asked:
+            return int(self._satisfaction(self.game.lead(world, self.seat)) * ONE)
+        own: i64 = self.game.tally(world, self.seat)
         best: i64 = -(2**60)
         ties: i64 = 1
         other: i64 = 0
         while other < world.seats:
             if other != self.seat:
-                worth: i64 = self._worth(world, other, over)
-                if worth > best:
-                    best = worth
-                if worth == own:
+                tally: i64 = self.game.tally(world, other)
+                if tally > best:
+                    best = tally
+                if tally == own:
                     ties += 1
             other += 1
-        ahead: float = float(own - best) / self.clear_margin
+        won: i64 = ONE // ties if own >= best else 0
+        margin: float = self._satisfaction(own - best)
+        return int(self.margin_share * margin * ONE) + int((1.0 - self.margin_share) * float(won))
+
+    def _satisfaction(self, lead: i64) -> float:
+        """How a lead compares with what is to be expected, from 0 to 1."""
+        ahead: float = float(lead) / self.clear_margin
         if self.iterations < CENTRED:
             self.expected += (ahead - self.expected) / float(self.iterations + 1)
         margin: float = ahead - self.expected
-        soft: float = 1.0 / (1.0 + exp(-margin if margin < 30.0 else -30.0)) if margin > -30.0 else 0.0
-        if not over:
-            return int(soft * ONE)
-        won: i64 = ONE // ties if own >= best else 0
-        return int(self.margin_share * soft * ONE) + int((1.0 - self.margin_share) * float(won))
-
-    def _worth(self, world: State, seat: i64, over: bool) -> i64:
-        return self.game.tally(world, seat) if over else self.game.forecast(world, seat)
+        if margin < -30.0:
+            return 0.0
+        return 1.0 / (1.0 + exp(-margin if margin < 30.0 else -30.0))
 
     def _learn(self, reward: i64) -> None:
         at: i64 = 0

@@ -57,7 +57,7 @@ def analyse(
     if level not in LEVELS:
         raise BadSetup(mistakes.no_level(level, listing(LEVELS)))
     moment = _moment(file, game, at, seat)
-    depth = _searching(level)
+    depth = _searching(level, moment.game)
     view = moment.game.view(moment.state, moment.decision.seat)
     moment = moment._replace(state=view.state)  # from here on, nothing but what the seat may know
     options = moment.game.options(view.state, moment.decision)
@@ -72,11 +72,11 @@ def analyse(
         _print_analysis(moment, level, found, seconds)
 
 
-def _searching(name: str) -> Level:
+def _searching(name: str, game: Game) -> Level:
     """The level, if it looks ahead."""
-    level = level_of(name)
+    level = level_of(name, game)
     if not level.iterations:
-        those = [other for other in LEVELS if level_of(other).iterations]
+        those = [other for other in LEVELS if level_of(other, game).iterations]
         raise BadSetup(mistakes.level_does_not_search(name, listing(those)))
     return level
 

@@ -345,9 +345,16 @@ class Game(ABC):
         """The points of a seat as the table stands, by where they come from."""
         return self.outcome(state).standings[seat].breakdown
 
-    def forecast(self, state: State, seat: i64) -> i64:
-        """The tally a seat may end with, as far as the table tells in mid-game; by default from `evaluate`."""
-        return self.evaluate(state, seat) * TALLY_UNIT // 100
+    def lead(self, state: State, seat: i64) -> i64:
+        """How far a seat looks ahead of the best other in mid-game, as a difference of tallies: by `evaluate`."""
+        best: i64 = -(2**40)
+        other: i64 = 0
+        while other < state.seats:
+            value: i64 = self.evaluate(state, other)
+            if other != seat and value > best:
+                best = value
+            other += 1
+        return (self.evaluate(state, seat) - best) * TALLY_UNIT // 100
 
     def clear_margin(self) -> int:
         """How many points more than expected are a clear success, at the end or where a search judges the table."""
@@ -361,12 +368,16 @@ class Game(ABC):
         return True
 
     def chapter(self, state: State) -> i64:
-        """Which part of the game this is, rising: where one ends, the table can be judged by `forecast`."""
+        """Which part of the game this is, rising: where one ends, the table can be judged by `lead`."""
         return 0
 
-    def foresight(self) -> int:
-        """How many chapters a search plays before it judges the table; by default it plays to the end of the game."""
+    def foresight(self, state: State) -> int:
+        """How many chapters a search plays from here before it judges the table; by default to the end of the game."""
         return 0
+
+    def effort(self) -> int:
+        """How many iterations levels spend on a decision, in percent of the usual."""
+        return 100
 
     # Speaking: what a game fills in.
 

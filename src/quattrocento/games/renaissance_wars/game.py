@@ -41,11 +41,13 @@ from .codes import (
     MENU_OPTIONAL,
     MENU_SWAP,
     PASS,
+    PHASE_BATTLE,
     VIRTUAL,
 )
 from .table import NEWEST_NOTATION, Table, restored
 
 RULESET: Final = 2
+CHAPTERS: Final = 100  # of a round: more than it has skirmishes and tricks
 
 SETTINGS: Final = (
     Setting("buying-influence", ("off", "on"), "off", "bid for the dominant condition at the start of each round"),
@@ -167,23 +169,34 @@ class RenaissanceWars(Game):
     def tally(self, state: State, seat: i64) -> i64:
         return scoring.tally(cast(Table, state), seat)
 
-    def forecast(self, state: State, seat: i64) -> i64:
-        return heuristic.evaluate(cast(Table, state), seat) * TALLY_UNIT // heuristic.FLORIN
+    def lead(self, state: State, seat: i64) -> i64:
+        return heuristic.lead(cast(Table, state), seat) * TALLY_UNIT // heuristic.FLORIN
 
     def clear_margin(self) -> int:
         return 50
 
-    def foresight(self) -> int:
-        """What a card wins or loses shows at the end of its skirmish; what comes after is luck for the most part."""
-        return 1
+    def foresight(self, state: State) -> int:
+        """What a card wins or loses shows at the end of its skirmish; what comes after is luck for the most part.
+
+        In a battle nothing is drawn any more: it is played to its end, where the next round begins. What is decided
+        before the first skirmish is judged after it.
+        """
+        table = cast(Table, state)
+        if table.phase == PHASE_BATTLE:
+            return (table.round + 1) * CHAPTERS - self.chapter(state)
+        return 1 if table.skirmish else 2
+
+    def effort(self) -> int:
+        """Judged after a skirmish, answers tell apart sooner than in games played to their end."""
+        return 50
 
     def plausible(self, state: State, seat: i64, rng: Rng) -> bool:
         return conclusions.plausible(cast(Table, state), seat, rng)
 
     def chapter(self, state: State) -> i64:
-        """A skirmish or battle; a round has far fewer than its share of the numbers."""
+        """A skirmish, or a trick of a battle."""
         table = cast(Table, state)
-        return table.round * 100 + table.skirmish
+        return table.round * CHAPTERS + table.skirmish
 
     def worth_trying(self, options: list[int]) -> list[int]:
         return heuristic.worth_trying(options)

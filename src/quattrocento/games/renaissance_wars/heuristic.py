@@ -51,6 +51,7 @@ from .ventures import pot_of
 from .winning import value_in_slots
 
 FLORIN: Final = 10
+NOBODY: Final = -1_000_000_000
 MANY: Final = 40  # numbers of florins, above which not all are tried
 TENS: Final = 10
 RIVALS: Final = 3  # part of what the richest rival has that counts against one
@@ -91,16 +92,34 @@ def _florins(option: i64) -> i64:
 
 def evaluate(table: Table, seat: i64) -> i64:
     """How promising the table looks for this seat."""
-    own: i64 = _standing(table, seat)
+    value: i64 = _standing(table, seat) - _best_rival(table, seat) // RIVALS
+    return value * 4 if table.phase == PHASE_OVER else value + _promising(table, seat)
+
+
+def lead(table: Table, seat: i64) -> i64:
+    """How far this seat looks ahead of the best other; the cards of a round that has just begun say nothing yet."""
+    if table.phase != PHASE_BATTLE and table.skirmish <= 1 and not table.slot_count:
+        return _standing(table, seat) - _best_rival(table, seat)
+    best: i64 = NOBODY
+    for other in range(table.seats):
+        if other != seat:
+            best = max(best, evaluate(table, other))
+    return evaluate(table, seat) - best
+
+
+def _best_rival(table: Table, seat: i64) -> i64:
+    """What the best other has for certain."""
     best: i64 = 0
     for other in range(table.seats):
         if other != seat:
             best = max(best, _standing(table, other))
-    value: i64 = own - best // RIVALS
-    if table.phase == PHASE_OVER:
-        return value * 4
+    return best
+
+
+def _promising(table: Table, seat: i64) -> i64:
+    """What the table holds in store for this seat."""
     player = table.players[seat]
-    value += _hand(table, player)
+    value: i64 = _hand(table, player)
     if table.slot_count:
         value += _trick(table, seat)
     elif table.initiative == seat:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...engine.native import BIT, capped, i64, ints, mypyc_attr, popcount, vec
+from ...engine.native import BIT, capped, i64, ints, mypyc_attr, popcount, vec, zeros
 from ...engine.policy import NAT, NEVER
 from ...engine.stack import card_of
 from ...engine.state import Menu
@@ -75,6 +75,7 @@ _STEP_COUNT: Final = 8
 _PLAY_DECK: Final = 75
 _LIKELY: Final[vec[i64]] = ints([100, 50, 20, 10])  # percent, by nats behind the likeliest
 _FURTHER: Final = 60  # above the highest bid so far, or the least: a bid beyond needs no thought
+_NO_BID_AT_ALL: Final = 1_000_000  # above the numbers of all answers
 
 
 @mypyc_attr(acyclic=True)
@@ -96,6 +97,7 @@ class Scene:
         self.hand_strength: i64 = 0
         self.least: i64 = 0  # of the numbers on the menu …
         self.most: i64 = 0
+        self.too_much: i64 = _NO_BID_AT_ALL  # from here on bids need no thought
 
 
 _scene: Final = Scene()
@@ -110,7 +112,9 @@ def weigh(table: Table, seat: i64, menu: Menu) -> None:
     at: i64 = 0
     while at < menu.count:
         option: i64 = menu.items[at]
-        if option < c.MELD:
+        if option >= scene.too_much:
+            menu.weights[at] = NEVER
+        elif option < c.MELD:
             menu.weights[at] = _play(table, scene, option, weights)
         elif option < c.PASS:
             menu.weights[at] = _do(table, scene, option, weights)
@@ -127,7 +131,7 @@ def weigh(table: Table, seat: i64, menu: Menu) -> None:
 
 def _compare(table: Table, seat: i64, menu: Menu, scene: Scene, weights: vec[i64]) -> None:
     """Try every answer that makes sense, and see by how much the table then looks worse than after the best."""
-    values = ints([0] * menu.count)
+    values = zeros(menu.count)
     best: i64 = NEVER
     at: i64 = 0
     while at < menu.count:
@@ -165,11 +169,13 @@ def _look(table: Table, seat: i64, menu: Menu, scene: Scene) -> None:
     scene.dominant = table.dominant()
     quarter: i64 = (_PLAY_DECK - table.deck_count) * _DECKS // (_PLAY_DECK + 1)
     scene.deck = quarter if 0 <= quarter < _DECKS else _DECKS - 1
+    scene.too_much = _NO_BID_AT_ALL
     if menu.items[0] < c.MELD:
         _look_at_trick(table, seat, scene)
     elif scene.menu == c.MENU_BID:
         promise: i64 = _promise(table, player) // 50
         scene.hand_strength = promise if promise < _STRENGTHS else _STRENGTHS - 1
+        scene.too_much = c.BID_FLORINS + (table.bid if table.bid else c.LOWEST_BID) + _FURTHER + 1
     scene.least = menu.items[0]
     scene.most = menu.items[menu.count - 1]
     if scene.most == c.PASS and menu.count > 1:

@@ -131,6 +131,10 @@ class SevenWonders(Game):
     def tally(self, state: State, seat: i64) -> i64:
         return scoring.tally(cast(Table, state), seat)
 
+    def effort(self) -> int:
+        """There are eighteen decisions, and soon more iterations find out nothing more about one."""
+        return 50
+
     # Speaking.
 
     def highest_option(self) -> int:
