@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import numpy as np
@@ -13,6 +14,7 @@ from quattrocento.engine.policy import NAT, NEVER
 from quattrocento.engine.rng import seeded
 from quattrocento.engine.state import Menu, State
 from quattrocento.games import shelf
+from tools.learn import curves
 from tools.learn.examples import Examples, School, features_of, gather
 from tools.learn.fitting import fitted
 from tools.learn.table import written
@@ -103,3 +105,45 @@ def test_a_short_learning_run_betters_its_start(id: str) -> None:
     verdict = tried(id, 4, {}, Player(second, manner), Player(start, manner), DEALS, 10, 2)
 
     assert verdict.low > 0.25, f"{verdict.share:.0%} of {verdict.games} games against those who know nothing"
+
+
+LOG: list[dict[str, object]] = [
+    {"round": 0, "games": 9, "decisions": 99, "surprise": 0.5, "agreement": 0.6, "seconds": 3},
+    {
+        "round": 1,
+        "games": 5,
+        "decisions": 50,
+        "surprise": 0.4,
+        "agreement": 0.7,
+        "against greedy": [20, 0.75, 0.5, 0.9, 4.0],
+        "against before": [20, 0.3, 0.2, 0.4, 1.0],
+        "seconds": 4,
+    },
+]
+
+
+def test_a_run_replaces_the_rounds_of_its_own_schools_alone(tmp_path: Path) -> None:
+    path = tmp_path / "learning.csv"
+    curves.keep(path, "guns-and-steel", "base", 4, LOG)
+    curves.keep(path, "guns-and-steel", "combined", 4, LOG[:1])
+    curves.keep(path, "guns-and-steel", "base", 4, LOG[1:])
+
+    kept = curves.kept(path)
+
+    assert [(round.school, round.round) for round in kept] == [("base", "1"), ("combined", "0")]
+    assert (kept[0].greedy, kept[0].before_high, kept[1].greedy) == ("0.75", "0.4", "")
+
+
+def test_the_curves_show_every_school_and_every_share(tmp_path: Path) -> None:
+    path = tmp_path / "learning.csv"
+    curves.keep(path, "guns-and-steel", "base", 4, LOG)
+    curves.keep(path, "seven-wonders", "two", 2, LOG)
+
+    picture = curves.drawn(curves.kept(path))
+
+    assert {"Guns &amp; Steel, base", "7 Wonders, two"} <= set(re.findall(r">([^<>]+)</text>", picture))
+    assert picture.count("<circle") == 4, "two schools with one round against each of two rivals"
+
+
+def test_the_picture_in_the_documents_is_drawn_from_what_was_kept() -> None:
+    assert curves.PICTURE.read_text(encoding="utf-8") == curves.drawn(curves.kept(curves.ROUNDS))

@@ -30,12 +30,13 @@ def main() -> None:
     game = shelf[wish.game]
     features = game.policy_features()
     manner = Manner(iterations=wish.iterations)
-    weights = [0] * len(features)
-    if wish.start:
-        weights = json.loads(Path(wish.start).read_text())["weights"]
+    run = json.loads(Path(wish.start).read_text()) if wish.start else {"commands": [], "log": [], "weights": {}}
+    run["commands"].append(_repeated(sys.argv[1:]))
+    run["seats"] = wish.seats
+    first = len(run["weights"])
+    weights = run["weights"][str(first - 1)] if first else [0] * len(features)
     kept: list[Examples] = []
-    log: list[dict[str, object]] = []
-    for number in range(wish.first, wish.first + wish.rounds):
+    for number in range(first, first + wish.rounds):
         started = time.perf_counter()
         teacher = None if number == 0 else manner
         games = range(number * 100_000, number * 100_000 + (wish.greedy_games if number == 0 else wish.games))
@@ -61,9 +62,23 @@ def main() -> None:
                 verdict = tried(game.id, wish.seats, options, challenger, rival, TRIALS, wish.deals, wish.jobs)
                 line[f"against {name}"] = [round(value, 3) for value in verdict[:5]]  # without the times
         line["seconds"] = round(time.perf_counter() - started)
-        log.append(line)
+        run["log"].append(line)
         print(json.dumps(line), flush=True)
-        Path(wish.out).write_text(json.dumps({"command": sys.argv[1:], "log": log, "weights": weights}))
+        run["weights"][str(number)] = weights
+        Path(wish.out).write_text(json.dumps(run))
+
+
+def _repeated(arguments: list[str]) -> list[str]:
+    """The command without what changes nothing in its results, and without folders of this machine."""
+    kept, rest = [], iter(arguments)
+    for argument in rest:
+        if argument in ("--out", "--jobs"):
+            next(rest)
+        elif argument == "--start":
+            kept += [argument, Path(next(rest)).name]
+        else:
+            kept.append(argument)
+    return kept
 
 
 def _arguments() -> argparse.Namespace:
@@ -72,8 +87,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("-o", "--option", action="append", default=[], metavar="NAME=VALUE")
     parser.add_argument("--rounds", type=int, default=4)
-    parser.add_argument("--first", type=int, default=0, help="the number of the first round, to go on from --start")
-    parser.add_argument("--start", help="the file of an earlier run, whose weights are the beginning")
+    parser.add_argument("--start", help="the file of an earlier run, to go on from there")
     parser.add_argument("--greedy-games", type=int, default=600)
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--iterations", type=int, default=300)

@@ -1,6 +1,7 @@
 """The table of weights in a game's data: a row for each feature, a column for each school.
 
-`python -m tools.learn.table FILE SCHOOL…` puts what a run of `tools.learn` has written into the table of its game.
+`python -m tools.learn.table FILE SCHOOL [ROUND]` puts what a round of `tools.learn` has written into the table of
+its game, by default the last, and what all its rounds have brought to the curves in docs/strength.
 """
 
 from __future__ import annotations
@@ -12,6 +13,8 @@ import sys
 from pathlib import Path
 
 from quattrocento.games import shelf
+
+from . import curves
 
 SOURCE = Path(__file__).resolve().parents[2] / "src" / "quattrocento" / "games"
 
@@ -53,9 +56,11 @@ def _read(path: Path, features: tuple[str, ...]) -> tuple[list[str], dict[str, l
 
 def main() -> None:
     run = json.loads(Path(sys.argv[1]).read_text(encoding="utf-8"))
-    game = shelf[run["command"][0]]
-    made_by = "python -m tools.learn " + " ".join(run["command"])
-    written(table_of(game.id), game.policy_features(), dict.fromkeys(sys.argv[2:], run["weights"]), made_by)
+    game = shelf[run["commands"][0][0]]
+    made_by = "; ".join("python -m tools.learn " + " ".join(command) for command in run["commands"])
+    school, round = sys.argv[2], sys.argv[3] if len(sys.argv) > 3 else list(run["weights"])[-1]
+    written(table_of(game.id), game.policy_features(), {school: run["weights"][round]}, f"{made_by}, round {round}")
+    curves.keep(curves.ROUNDS, game.id, school, run["seats"], run["log"])
 
 
 if __name__ == "__main__":
