@@ -1,8 +1,9 @@
 """How strong the levels are: plays duels between neighbours in the ladder, and writes the tables of docs/strength.md.
 
 What is to be played stands in docs/strength/plan.csv: at tables of four each bot of the ladder against the one below
-it, and master against greedy. Each finished duel is a line of docs/strength/duels.csv; one that stands there already is
-not played again, so this can be stopped at any time and goes on where it was. A duel under way then begins anew.
+it, and master against greedy and against a pool; with other numbers of players the levels alone. Each finished duel is
+a line of docs/strength/duels.csv; one that stands there already is not played again, so this can be stopped at any time
+and goes on where it was. A duel under way then begins anew.
 
     PYTHONPATH=build/native .venv/bin/python -m tools.strength --jobs 2
     PYTHONPATH=build/native .venv/bin/python -m tools.strength --only "4 seats: master against greedy"
@@ -21,7 +22,7 @@ from math import sqrt
 from pathlib import Path
 from typing import NamedTuple
 
-from quattrocento.arena.duels import Duel, Verdict, fought, rating_difference
+from quattrocento.arena.duels import POOLED, Duel, Verdict, fought, rating_difference
 from quattrocento.engine.errors import QuattrocentoError
 from quattrocento.games import shelf
 from tools.balance.study import NOTHING, filled, percent, table
@@ -94,7 +95,11 @@ def planned(plan: Path) -> list[Duel]:
 def name_of(duel: Duel) -> str:
     """What a duel is called, for `--only` and for people."""
     options = f" {_written(duel.options)}" if duel.options else ""
-    return f"{duel.game}{options}, {duel.seats} seats: {duel.challenger} against {duel.field}"
+    return f"{duel.game}{options}, {duel.seats} seats: {_against(duel.challenger, duel.field)}"
+
+
+def _against(challenger: str, field: str) -> str:
+    return f"{challenger} against {f'the pool {field}' if POOLED in field else field}"
 
 
 def _written(options: dict[str, str]) -> str:
@@ -228,7 +233,7 @@ def _duels_table(plan: Sequence[Duel], rows: Sequence[Row]) -> str:
         [
             _table_name(row.game, row.options),
             row.seats,
-            f"{row.challenger} against {row.field}",
+            _against(row.challenger, row.field),
             row.games,
             percent(float(row.share), 1),
             f"{percent(float(row.low), 1)} to {percent(float(row.high), 1)}",

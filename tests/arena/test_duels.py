@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from quattrocento.arena.duels import Duel, Played, Verdict, fought, judged, paired_interval, rating_difference
+from quattrocento.arena.duels import Duel, Played, Verdict, fought, judged, paired_interval, rating_difference, seating
 from quattrocento.engine.errors import BadSetup
 
 GUNS = Duel("guns-and-steel", {"set": "base"}, 3, "greedy", "random", 2, 5)
@@ -48,11 +48,18 @@ def test_among_equals_a_deal_gives_everybody_one_victory() -> None:
     assert verdict.share == pytest.approx(1 / 3)
 
 
+def test_a_pool_sits_in_turn_from_the_challengers_left() -> None:
+    pool = GUNS._replace(seats=4, challenger="me", field="one+two")
+
+    assert [seating(pool, own) for own in (0, 3)] == [["me", "one", "two", "one"], ["one", "two", "one", "me"]]
+
+
 @pytest.mark.parametrize(
     ("duel", "sentence"),
     [
         (GUNS._replace(challenger="wizard"), "no bot 'wizard'"),
         (GUNS._replace(field=":"), "':'"),
+        (GUNS._replace(field="greedy+wizard"), "no bot 'wizard'"),
         (GUNS._replace(seats=9), "2 to 4 players"),
     ],
 )

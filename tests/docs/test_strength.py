@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from quattrocento.arena.duels import Duel, Verdict, rating_difference
-from quattrocento.bots import NAMES
+from quattrocento.bots import LEVELS, NAMES
 from quattrocento.games import shelf
 from tools import strength
 from tools.balance.study import filled
@@ -28,9 +28,16 @@ def test_the_ladder_holds_every_bot_and_the_plan_every_pair_of_neighbours() -> N
     assert set(LADDER) == set(NAMES)
     assert {duel.game for duel in PLAN} == set(shelf)
     for one in PLAN:
-        alike = [duel for duel in PLAN if duel[:3] == one[:3] and duel.seats == SEATS]
-        pairs = {(duel.challenger, duel.field) for duel in alike}
-        assert pairs == {*zip(LADDER[1:], LADDER, strict=False), ("master", "greedy")}
+        pairs = {(duel.challenger, duel.field) for duel in PLAN if duel[:3] == one[:3]}
+        assert pairs >= set(zip(LEVELS[1:], LEVELS, strict=False)), "levels are not all measured here"
+        if one.seats == SEATS:
+            pool = "+".join(LADDER[1:4])
+            assert pairs == {*zip(LADDER[1:], LADDER, strict=False), ("master", "greedy"), ("master", pool)}
+
+
+def test_levels_are_measured_with_every_number_of_players() -> None:
+    for game in shelf.values():
+        assert {duel.seats for duel in PLAN if duel.game == game.id} == set(range(game.fewest, game.most + 1))
 
 
 def test_every_planned_duel_can_be_played() -> None:

@@ -1,4 +1,4 @@
-"""Duels: is one bot stronger than another? A challenger plays against a table full of the other, the field.
+"""Duels: is one bot stronger than others? A challenger plays against a table full of another bot, or of several.
 
 Every deal is played once from each seat, so that neither the cards nor the turn order favour anybody. Games of one deal
 are not independent of each other: the interval is that of the deals' means.
@@ -20,6 +20,7 @@ from .processes import done_in_order
 from .simulation import game_seed
 from .tally import Interval, wilson
 
+POOLED: Final = "+"  # between the bots of a field of several
 RATING_UNIT: Final = 400.0  # as in chess: ten times as strong is so much ahead
 
 
@@ -30,7 +31,7 @@ class Duel(NamedTuple):
     options: dict[str, str]
     seats: int
     challenger: str
-    field: str  # in all other seats
+    field: str  # in all other seats; several, such as `greedy+master`, follow each other from the challenger's left
     deals: int
     seed: int
 
@@ -59,7 +60,7 @@ def fought(duel: Duel, jobs: int, progress: Callable[[int], None] = lambda games
     """Play a duel: the same games whatever the number of processes."""
     game = shelf[duel.game]
     game.config(duel.seats, duel.options)
-    for name in (duel.challenger, duel.field):
+    for name in (duel.challenger, *duel.field.split(POOLED)):
         seated_bot(name, game, bot_seed(duel.seed, 0))  # a bad name is refused here, and not from within a process
     deals: list[list[Played]] = []
     parts = ((duel, deal) for deal in range(duel.deals))
@@ -68,6 +69,17 @@ def fought(duel: Duel, jobs: int, progress: Callable[[int], None] = lambda games
             deals.append(games)
             progress(len(games))
     return judged(deals)
+
+
+def seating(duel: Duel, own: int) -> list[str]:
+    """Who sits where, with the challenger in this seat.
+
+    >>> seating(Duel("any game", {}, 4, "master", "greedy+random", 1, 1), 2)
+    ['random', 'greedy', 'master', 'greedy']
+    """
+    rivals = duel.field.split(POOLED)
+    further = [(seat - own) % duel.seats for seat in range(duel.seats)]  # how far to the challenger's left
+    return [rivals[(left - 1) % len(rivals)] if left else duel.challenger for left in further]
 
 
 def played_by(seat: int, outcome: Outcome, thinking: Sequence[float] = ()) -> Played:
@@ -131,7 +143,7 @@ def _from_every_seat(part: tuple[Duel, int]) -> list[Played]:
 
 def _played(game: Game, config: Config, duel: Duel, seed: int, own: int) -> Played:
     state = game.begin(config, seed)
-    names = [duel.challenger if seat == own else duel.field for seat in range(duel.seats)]
+    names = seating(duel, own)
     bots = [seated_bot(name, game, bot_seed(seed, seat)) for seat, name in enumerate(names)]
     thinking: list[float] = []
     while decisions := game.decisions(state):
