@@ -9,6 +9,7 @@ import pytest
 
 from quattrocento.arena.duels import Duel, Verdict, rating_difference
 from quattrocento.bots import LEVELS, NAMES
+from quattrocento.bots.levels import level_of
 from quattrocento.games import shelf
 from tools import strength
 from tools.balance.study import filled
@@ -119,3 +120,12 @@ def test_the_document_says_what_stands_in_the_file() -> None:
     text = PAGE.read_text(encoding="utf-8")
 
     assert filled(text, tables(PLAN, kept(RESULTS))) == text
+
+
+@pytest.mark.parametrize("id", shelf)
+def test_the_document_knows_how_deeply_levels_think(id: str) -> None:
+    table = PAGE.read_text(encoding="utf-8").split("| iterations at most |")[1].split("\n\n")[0]
+    (line,) = (line for line in table.splitlines() if shelf[id].name in line)
+    told = [cell.strip() for cell in line.split("|")[2:-1]]
+
+    assert told == [f"{level_of(name, shelf[id]).iterations:,}" for name in LEVELS[1:]]

@@ -36,9 +36,9 @@ NEWCOMERS: Final = "apprentice"  # can be beaten by whoever plays for the first 
 
 _USUALLY: Final = {
     "apprentice": Level(0, 1.0, 1.0),
-    "journeyman": Level(60, 0.5, 1.0),
-    "master": Level(400, 0.0, 3.0),
-    "grandmaster": Level(10_000, 0.0, 10.0),
+    "journeyman": Level(120, 0.5, 1.0),
+    "master": Level(1_000, 0.0, 3.0),
+    "grandmaster": Level(20_000, 0.0, 10.0),
 }
 
 

@@ -169,6 +169,10 @@ class GunsAndSteel(Game):
         """A turn."""
         return cast(Table, state).turns
 
+    def effort(self) -> int:
+        """Turns are long, and whole games of them: an iteration takes longer than elsewhere."""
+        return 75
+
     # Speaking.
 
     def highest_option(self) -> int:

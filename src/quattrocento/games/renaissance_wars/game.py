@@ -187,8 +187,8 @@ class RenaissanceWars(Game):
         return 1 if table.skirmish else 2
 
     def effort(self) -> int:
-        """Judged after a skirmish, answers tell apart sooner than in games played to their end."""
-        return 50
+        """Judged after a skirmish or a battle, answers tell apart sooner than in games played to their end."""
+        return 25
 
     def plausible(self, state: State, seat: i64, rng: Rng) -> bool:
         return conclusions.plausible(cast(Table, state), seat, rng)

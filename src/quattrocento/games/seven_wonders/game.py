@@ -132,8 +132,8 @@ class SevenWonders(Game):
         return scoring.tally(cast(Table, state), seat)
 
     def effort(self) -> int:
-        """There are eighteen decisions, and soon more iterations find out nothing more about one."""
-        return 50
+        """Eighteen decisions lie far apart, and soon more iterations find out nothing more about one."""
+        return 25
 
     # Speaking.
 
