@@ -10,8 +10,8 @@ from .lineup import NAMES
 SENTENCES: Final = {
     "apprentice": "Knows what is usually done, and errs like a beginner. Answers at once.",
     "journeyman": "Looks a little ahead; a fair game for most people.",
-    "master": "Thinks every answer through, for up to a second; hard to beat.",
-    "grandmaster": "Thinks as long as it may, some seconds for an answer.",
+    "master": "Thinks every answer through; hard to beat.",
+    "grandmaster": "The same, but twenty times as long: up to a few seconds for an answer.",
     "greedy": "Takes whatever looks best at once.",
     "random": "Answers by lot.",
 }
