@@ -158,18 +158,19 @@ def _identity(duel: Duel) -> tuple[str, ...]:
     return (duel.game, _written(duel.options), str(duel.seats), duel.challenger, duel.field, *numbers)
 
 
-def _commit() -> str:
+def commit() -> str:
+    """The state of the program that plays."""
     line = ["git", "describe", "--always", "--dirty", "--exclude=*"]
     return subprocess.run(line, cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True).stdout.strip()
 
 
 def play(duels: Sequence[Duel], results: Path, jobs: int) -> None:
     """One after another; each is written down when it is over."""
-    commit = _commit()
+    state = commit()
     for number, duel in enumerate(duels, start=1):
         print(f"{number} of {len(duels)}: {name_of(duel)}, {duel.deals} deals", file=sys.stderr, flush=True)
         verdict = fought(duel, jobs)
-        keep(results, row_of(duel, verdict, commit, datetime.now(UTC).strftime("%Y-%m-%d")))
+        keep(results, row_of(duel, verdict, state, datetime.now(UTC).strftime("%Y-%m-%d")))
         won = f"{percent(verdict.share, 1)} ({percent(verdict.low, 1)} to {percent(verdict.high, 1)})"
         print(f"  wins {won}, {verdict.ms_mean:.1f} ms an answer", file=sys.stderr, flush=True)
 
@@ -273,7 +274,12 @@ def main() -> None:
     parser.add_argument("--list", action="store_true", help="only name the duels still to be played")
     parser.add_argument("--write", action="store_true", help="only write the tables of the document")
     wish = parser.parse_args()
-    plan, rows = planned(PLAN), kept(RESULTS)
+    plan = planned(PLAN)
+    wanted = {_identity(duel) for duel in plan}
+    rows = [row for row in kept(RESULTS) if row.duel in wanted]  # not what an earlier plan had played
+    for words in wish.only:
+        if not any(words in name_of(duel) for duel in plan):
+            sys.exit(f"No duel of the plan has {words!r} in its name; --list names those still to be played.")
     if wish.write:
         PAGE.write_text(filled(PAGE.read_text(encoding="utf-8"), tables(plan, rows)), encoding="utf-8")
         return

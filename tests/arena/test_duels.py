@@ -111,8 +111,8 @@ def test_a_verdict_counts_up_over_deals() -> None:
 
 
 def test_deals_that_agree_with_each_other_make_a_narrower_interval() -> None:
-    agreeing = paired_interval([0.5, 0.4, 0.6, 0.5] * 10)
-    differing = paired_interval([1.0, 0.0, 0.5, 0.5] * 10)
+    agreeing = paired_interval([0.5, 0.4, 0.6, 0.5] * 10, 1000)
+    differing = paired_interval([1.0, 0.0, 0.5, 0.5] * 10, 1000)
 
     assert agreeing[1] - agreeing[0] < differing[1] - differing[0]
 
@@ -121,14 +121,22 @@ def test_far_from_the_ends_an_interval_is_two_standard_errors_of_the_deals() -> 
     means = [0.25, 0.5, 0.75, 0.5] * 100
     spread = (sum((mean - 0.5) ** 2 for mean in means) / 399 / 400) ** 0.5
 
-    low, high = paired_interval(means)
+    low, high = paired_interval(means, 4000)
 
-    assert (low, high) == pytest.approx((0.5 - 1.96 * spread, 0.5 + 1.96 * spread), abs=1e-4)
+    assert (low, high) == pytest.approx((0.5 - 1.966 * spread, 0.5 + 1.966 * spread), abs=1e-4)
+
+
+def test_deals_prove_no_more_than_the_games_played_and_few_of_them_less() -> None:
+    alike = [0.25] * 19 + [0.5]
+    few, many = paired_interval([0.5, 0.25] * 3, 1000), paired_interval([0.5, 0.25] * 30, 1000)
+
+    assert paired_interval(alike, 80)[0] < paired_interval(alike, 10_000)[0]
+    assert few[1] - few[0] > 3.5 * (many[1] - many[0]), "more than ten times as many deals explain"
 
 
 @pytest.mark.parametrize("share", [0.0, 1.0])
 def test_who_has_always_won_or_lost_is_not_certain_to(share: float) -> None:
-    low, high = paired_interval([share] * 20)
+    low, high = paired_interval([share] * 20, 80)
 
     assert 0.1 < high - low < 0.25
 

@@ -75,7 +75,7 @@ def test_a_fit_finds_the_weights_that_taught_it() -> None:
     each = np.full(decisions, answers, np.int32)
     examples = Examples(features.ravel().astype(np.int32), ones, each, chances.ravel().astype(np.float32))
 
-    fit = fitted(examples, [0] * len(taught))
+    fit = fitted([examples], [0] * len(taught))
 
     found = np.array(fit.weights) / NAT
     assert found - found[3] == pytest.approx(taught, abs=0.1)
@@ -97,9 +97,9 @@ def test_the_table_keeps_what_other_schools_have_learned(tmp_path: Path) -> None
 def test_a_short_learning_run_betters_its_start(id: str) -> None:
     """First from greedy, then from the search itself; chance is a quarter."""
     start = [0] * len(shelf[id].policy_features())
-    first = fitted(gather(School(id, 4, {}, None), start, 1, range(60), 2), start).weights
+    first = fitted([gather(School(id, 4, {}, None), start, 1, range(60), 2)], start).weights
     teacher = School(id, 4, {}, Manner(iterations=60))
-    second = fitted(gather(teacher, first, 1, range(1000, 1030), 2), first).weights
+    second = fitted([gather(teacher, first, 1, range(1000, 1030), 2)], first).weights
     manner = Manner(iterations=60)
 
     verdict = tried(id, 4, {}, Player(second, manner), Player(start, manner), DEALS, 10, 2)

@@ -12,25 +12,37 @@ import json
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 from quattrocento.bots.search import Manner
+from quattrocento.engine.errors import BadFile, QuattrocentoError
 from quattrocento.games import shelf
 
-from .examples import Examples, School, gather, joined
+from .examples import Examples, School, gather
 from .fitting import fitted
 from .trial import Player, tried
 
 TRIALS = 1_000_003  # the seed of the deals for trials, which nobody learns from
-KEPT = 3  # rounds whose examples are learned from together
+KEPT = 3  # rounds of a run whose examples are learned from together
 
 
 def main() -> None:
     wish = _arguments()
-    options = dict(pair.split("=") for pair in wish.option)
+    try:
+        _learn(wish)
+    except (QuattrocentoError, OSError) as error:
+        sys.exit(str(error))
+
+
+def _learn(wish: argparse.Namespace) -> None:
+    options = dict(pair.partition("=")[::2] for pair in wish.option)
     game = shelf[wish.game]
+    game.config(wish.seats, options)  # what cannot be played is refused before anything is learned
     features = game.policy_features()
     manner = Manner(iterations=wish.iterations)
-    run = json.loads(Path(wish.start).read_text()) if wish.start else {"commands": [], "log": [], "weights": {}}
+    out = Path(wish.out)
+    out.parent.mkdir(parents=True, exist_ok=True)
+    run = _begun(wish.start)
     run["commands"].append(_repeated(sys.argv[1:]))
     run["seats"] = wish.seats
     first = len(run["weights"])
@@ -44,7 +56,7 @@ def main() -> None:
         kept = [*kept[1 - KEPT :], gather(school, weights, wish.seed, games, wish.jobs)]
         if number == 1:
             kept = kept[-1:]  # the search teaches better than greedy did
-        fit = fitted(joined(kept), weights)
+        fit = fitted(kept, weights)
         before, weights = weights, fit.weights
         challenger = Player(weights, manner._replace(iterations=wish.trial))
         line: dict[str, object] = {
@@ -65,7 +77,22 @@ def main() -> None:
         run["log"].append(line)
         print(json.dumps(line), flush=True)
         run["weights"][str(number)] = weights
-        Path(wish.out).write_text(json.dumps(run))
+        written = out.with_suffix(".part")
+        written.write_text(json.dumps(run), encoding="utf-8")
+        written.replace(out)
+
+
+def _begun(start: str | None) -> dict[str, Any]:
+    """A run to go on with: none, or what an earlier one left. Its examples are gone; it goes on from its weights."""
+    if start is None:
+        return {"commands": [], "log": [], "weights": {}}
+    try:
+        run = json.loads(Path(start).read_text(encoding="utf-8"))
+    except ValueError:
+        run = None
+    if not isinstance(run, dict) or not {"commands", "log", "weights"} <= set(run):
+        raise BadFile(f"{start} was not written by tools.learn.")
+    return run
 
 
 def _repeated(arguments: list[str]) -> list[str]:
@@ -83,7 +110,7 @@ def _repeated(arguments: list[str]) -> list[str]:
 
 def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m tools.learn", description=__doc__)
-    parser.add_argument("game")
+    parser.add_argument("game", choices=sorted(shelf))
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("-o", "--option", action="append", default=[], metavar="NAME=VALUE")
     parser.add_argument("--rounds", type=int, default=4)

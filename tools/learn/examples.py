@@ -17,9 +17,11 @@ from quattrocento.bots.greedy import Greedy
 from quattrocento.bots.search import Manner, Search
 from quattrocento.bots.tree import ONE
 from quattrocento.engine.game import Decision, Game
+from quattrocento.engine.knowledge import View
 from quattrocento.engine.policy import NEVER
 from quattrocento.engine.rng import Rng, seeded
 from quattrocento.engine.state import Menu, State
+from quattrocento.engine.worlds import Worlds
 from quattrocento.games import shelf
 
 WANDERING = 25  # percent of answers drawn by the teacher's shares, so that games do not all look the same
@@ -90,9 +92,11 @@ def _examples_of_game(task: tuple[School, list[int], int]) -> Examples:
         options = game.options(state, decision)
         option = options[0]
         if len(options) > 1:
-            taught = _shares(game, state, decision, options, school.manner, lots)
+            view = game.view(state, decision.seat)
+            world = Worlds(view).deal(lots)  # to weigh in: at the table itself a policy could see what nobody knows
+            taught = _shares(game, view, world, decision, options, school.manner, lots)
             option = _drawn(options, taught, lots)
-            sensible = [pair for pair in zip(features_of(game, state, decision.seat), taught, strict=True) if pair[0]]
+            sensible = [pair for pair in zip(features_of(game, world, decision.seat), taught, strict=True) if pair[0]]
             if len(sensible) > 1:
                 rows += [row for row, _ in sensible if row is not None]
                 shares += _whole([share for _, share in sensible])
@@ -144,27 +148,26 @@ def features_of(game: Game, state: State, seat: int) -> list[list[int] | None]:
 
 
 def _shares(
-    game: Game, state: State, decision: Decision, options: list[int], manner: Manner | None, lots: Rng
+    game: Game, view: View, world: State, decision: Decision, options: list[int], manner: Manner | None, lots: Rng
 ) -> list[float]:
     """How the teacher divides its favour among the options."""
-    view = game.view(state, decision.seat)
     if manner is None:
         chosen = Greedy(game, lots.below(2**31)).choose(view, decision, options)
         return [float(option == chosen) for option in options]
     search = Search(game, view, lots, manner)
     search.run(manner.iterations, manner.seconds)
-    return _whole(_improved(game, search, state, decision.seat, options))
+    return _whole(_improved(game, search, world, decision.seat, options))
 
 
 CONFIDENT = 25.0  # visits after which what came of an answer counts for half
 SHARPNESS = 0.04  # a chance of victory so much higher makes an answer likelier by a factor e
 
 
-def _improved(game: Game, search: Search, state: State, seat: int, options: list[int]) -> list[float]:
+def _improved(game: Game, search: Search, world: State, seat: int, options: list[int]) -> list[float]:
     """The policy bettered by what the search has found: with few visits more than the visits themselves can tell."""
     menu = Menu()
-    game.fill(state, seat, menu)
-    game.weigh(state, seat, menu)
+    game.fill(world, seat, menu)
+    game.weigh(world, seat, menu)
     means = search.means()
     expected = float(search.root.reward) / float(search.root.total * ONE)
     shares = []

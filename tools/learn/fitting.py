@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from quattrocento.engine.policy import NAT
 
-from .examples import Examples
+from .examples import Examples, joined
 
 PASSES = 160
 BATCHES = 4
@@ -26,14 +26,18 @@ class Fit(NamedTuple):
     agreement: float  # how often the likeliest answer is the teacher's first
 
 
-def fitted(examples: Examples, start: list[int]) -> Fit:
-    """The weights that make the teacher's answers likeliest; a tenth of the decisions is kept apart to judge them."""
-    count = len(examples.per_decision)
-    apart = max(1, count // 10)
-    judged = examples.part(0, apart)
+def fitted(rounds: list[Examples], start: list[int]) -> Fit:
+    """The weights that make the teacher's answers likeliest. A tenth of every round is kept apart for good, so that no
+    later round learns from it either; the newest one's is what the weights are judged by.
+    """
+    apart = [max(1, len(examples.per_decision) // 10) for examples in rounds]
+    judged = rounds[-1].part(0, apart[-1])
+    taught = joined([
+        examples.part(tenth, len(examples.per_decision)) for examples, tenth in zip(rounds, apart, strict=True)
+    ])  # fmt: skip
     batches = [
-        _Batch(examples.part(first, last), len(start))
-        for first, last in zip(*_bounds(apart, count, BATCHES), strict=True)
+        _Batch(taught.part(first, last), len(start))
+        for first, last in zip(*_bounds(0, len(taught.per_decision), BATCHES), strict=True)
     ]
     weights = np.array(start, np.float64) / NAT
     mean, square = np.zeros_like(weights), np.zeros_like(weights)

@@ -13,6 +13,7 @@ import sys
 from pathlib import Path
 
 from quattrocento.games import shelf
+from tools.strength import commit
 
 from . import curves
 
@@ -59,7 +60,8 @@ def main() -> None:
     game = shelf[run["commands"][0][0]]
     made_by = "; ".join("python -m tools.learn " + " ".join(command) for command in run["commands"])
     school, round = sys.argv[2], sys.argv[3] if len(sys.argv) > 3 else list(run["weights"])[-1]
-    written(table_of(game.id), game.policy_features(), {school: run["weights"][round]}, f"{made_by}, round {round}")
+    note = f"{made_by}, round {round}, at {commit()}"
+    written(table_of(game.id), game.policy_features(), {school: run["weights"][round]}, note)
     curves.keep(curves.ROUNDS, game.id, school, run["seats"], run["log"])
 
 

@@ -18,7 +18,7 @@ from ..games import shelf
 from .match import bot_answer, bot_seed, seated_bot
 from .processes import done_in_order
 from .simulation import game_seed
-from .tally import Interval, wilson
+from .tally import Interval, Z, wilson
 
 POOLED: Final = "+"  # between the bots of a field of several
 RATING_UNIT: Final = 400.0  # as in chess: ten times as strong is so much ahead
@@ -93,7 +93,7 @@ def judged(deals: list[list[Played]]) -> Verdict:
     """Count a duel up, deal by deal."""
     games = [played for deal in deals for played in deal]
     times = [seconds for played in games for seconds in played.thinking] or [0.0]
-    low, high = paired_interval([sum(played.share for played in deal) / len(deal) for deal in deals])
+    low, high = paired_interval([sum(played.share for played in deal) / len(deal) for deal in deals], len(games))
     return Verdict(
         len(games),
         sum(played.share for played in games) / len(games),
@@ -105,21 +105,36 @@ def judged(deals: list[list[Played]]) -> Verdict:
     )
 
 
-def paired_interval(means: list[float]) -> Interval:
+def paired_interval(means: list[float], games: int) -> Interval:
     """The 95 % interval of a share of victories, from the mean of every deal.
 
-    From how far deals differ follows how many independent games they are worth; that makes the interval, which stays
-    honest near 0 and 100 %. Deals that do not differ at all prove no more than as many games.
+    From how far deals differ follows how many independent games they are worth, but no more than were played; that
+    makes the interval, which stays honest near 0 and 100 %. How far few deals differ is little known, so they are worth
+    less, as in Student's distribution. Deals that do not differ at all prove no more than as many games.
 
-    >>> low, high = paired_interval([0.5, 0.25, 0.75, 0.5])
+    >>> low, high = paired_interval([0.5, 0.25, 0.75, 0.5], games=16)
     >>> round(low, 2), round(high, 2)
-    (0.31, 0.69)
+    (0.23, 0.77)
     """
     count = len(means)
     share = sum(means) / count
     spread = sum((mean - share) ** 2 for mean in means) / (count - 1) / count if count > 1 else 0.0
-    worth = share * (1 - share) / spread if spread > 1e-12 else float(count)
-    return wilson(share, worth)
+    worth = min(games, share * (1 - share) / spread) if spread > 1e-12 else float(count)
+    return wilson(share, worth * (Z / _student(count - 1)) ** 2 if count > 1 else worth)
+
+
+def _student(freedom: int) -> float:
+    """How many standard errors hold 95 % where these are estimated with so many degrees of freedom (Cornish, Fisher).
+
+    >>> [round(_student(freedom), 2) for freedom in (3, 9, 24)]
+    [3.08, 2.26, 2.06]
+    """
+    return (
+        Z
+        + (Z**3 + Z) / (4 * freedom)
+        + (5 * Z**5 + 16 * Z**3 + 3 * Z) / (96 * freedom**2)
+        + (3 * Z**7 + 19 * Z**5 + 17 * Z**3 - 15 * Z) / (384 * freedom**3)
+    )
 
 
 def rating_difference(share: float, seats: int) -> float:

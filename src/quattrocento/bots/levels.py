@@ -28,7 +28,7 @@ class Level(NamedTuple):
 
     def manner(self, share: float = 1.0) -> Manner:
         """How it searches, with this share of its iterations."""
-        return Manner(iterations=max(FEWEST, round(self.iterations * share)), seconds=self.seconds)
+        return Manner(iterations=max(FEWEST, round(self.iterations * share)), seconds=self.seconds * share)
 
 
 LEVELS: Final = ("apprentice", "journeyman", "master", "grandmaster")
@@ -36,9 +36,9 @@ NEWCOMERS: Final = "apprentice"  # can be beaten by whoever plays for the first 
 
 _USUALLY: Final = {
     "apprentice": Level(0, 1.0, 1.0),
-    "journeyman": Level(120, 0.5, 1.0),
+    "journeyman": Level(200, 0.4, 2.0),
     "master": Level(1_000, 0.0, 3.0),
-    "grandmaster": Level(20_000, 0.0, 10.0),
+    "grandmaster": Level(20_000, 0.0, 4.0),
 }
 
 
@@ -73,7 +73,7 @@ class Habit:
 
 
 class Thinker:
-    """A level that searches: the same view and the same seed give the same answer."""
+    """A level that searches: with the same seed, the same questions get the same answers."""
 
     def __init__(self, game: Game, seed: int, level: Level) -> None:
         self._game = game

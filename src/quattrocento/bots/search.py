@@ -20,7 +20,7 @@ from ..engine.state import Menu, State
 from ..engine.worlds import Worlds
 from .tree import ONE, Choices, Node
 
-AT_ONCE: Final = 64  # iterations between two looks at the clock
+AT_ONCE: Final = 16  # iterations between two looks at the clock
 TRIES: Final = 6  # worlds looked at until one is plausible
 REPLIES_WITHIN: Final = 60  # decisions after the tree, in which replies of others are looked for
 CENTRED: Final = 32  # iterations that say what is to be expected; margins count from there, or the loser sees no odds
@@ -77,8 +77,13 @@ class Search:
             if done % AT_ONCE == 0:
                 if monotonic() > stop:
                     return
-                if is_settled_enough and self.root.lead() > iterations - done:
+                if is_settled_enough and self._is_settled(iterations - done):
                     return
+
+    def _is_settled(self, left: i64) -> bool:
+        """Whether neither another kind of answer nor another way to give it can catch up within these iterations."""
+        variants = self.root.variants[self.root.most_visited()]
+        return self.root.lead() > left and (variants is None or variants.lead() > left)
 
     def iterate(self) -> State:
         """One iteration; the table as it ended."""

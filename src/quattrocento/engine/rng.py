@@ -31,6 +31,8 @@ class Rng:
         while True:
             a: i64 = self.a
             b: i64 = self.b ^ a
+            if a == 0 and b == 0:  # nothing but zeros follows them, and below some numbers no answer ever
+                raise AssertionError("A view holds no luck: deal or imagine a world, and play on there.")
             # The product is taken in two halves, because 32 × 32 bits do not fit a signed machine word.
             bits: i64 = ((a & 0xFFFF) * STAR + ((((a >> 16) * STAR) & 0xFFFF) << 16)) & WORD
             self.a = ((a << 26 | a >> 6) & WORD) ^ b ^ ((b << 9) & WORD)
@@ -39,8 +41,6 @@ class Rng:
             # Lemire's rejection: without it, small numbers would come up a little more often.
             if product & WORD >= n or product & WORD >= (WORD + 1 - n) % n:
                 return product >> 32
-            if not self.a | self.b:  # nothing follows two zeros but zeros: this would never end
-                raise AssertionError("A view holds no luck: deal or imagine a world, and play on there.")
 
     def shuffle(self, cards: vec[i64]) -> None:
         """Put the cards into a random order, in place."""

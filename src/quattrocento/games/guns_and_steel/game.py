@@ -165,12 +165,8 @@ class GunsAndSteel(Game):
     def tally(self, state: State, seat: i64) -> i64:
         return scoring.tally(cast(Table, state), seat)
 
-    def chapter(self, state: State) -> i64:
-        """A turn."""
-        return cast(Table, state).turns
-
     def effort(self) -> int:
-        """Turns are long, and whole games of them: an iteration takes longer than elsewhere."""
+        """A turn is a chain of decisions: what the first is worth shows only when the others have been searched too."""
         return 75
 
     # Speaking.

@@ -137,7 +137,7 @@ def _science(compasses: int, gears: int, tablets: int, choices: int) -> int:
     return compasses**2 + gears**2 + tablets**2 + SET_OF_THREE * min(compasses, gears, tablets)
 
 
-_SYMBOLS: Final = 8  # a city counts up to seven of a symbol (its lane has three bits), and one more is looked at
+_SYMBOLS: Final = 8  # more than enough: a symbol stands on four cards, and at most one more is looked at
 _CHOICES: Final = 5
 _SCIENCE: Final[vec[i64]] = ints(
     [
