@@ -23,7 +23,7 @@ class Level(NamedTuple):
     """How deeply a level thinks about a game."""
 
     iterations: int  # none: it answers by habit, as the policy of the game has it
-    heat: float  # 0: always what was tried most; 1: in proportion to what was tried, or to the policy
+    heat: float  # 0: always what was tried most; 1: in proportion to what was tried, or to the policy; more: wilder
     seconds: float  # when to stop in any case
 
     def manner(self, share: float = 1.0) -> Manner:
@@ -35,8 +35,8 @@ LEVELS: Final = ("apprentice", "journeyman", "master", "grandmaster")
 NEWCOMERS: Final = "apprentice"  # can be beaten by whoever plays for the first time
 
 _USUALLY: Final = {
-    "apprentice": Level(0, 1.0, 1.0),
-    "journeyman": Level(200, 0.4, 2.0),
+    "apprentice": Level(0, 1.4, 1.0),
+    "journeyman": Level(240, 0.3, 2.0),
     "master": Level(1_000, 0.0, 3.0),
     "grandmaster": Level(20_000, 0.0, 4.0),
 }
