@@ -138,3 +138,18 @@ def test_there_is_room_for_any_number_of_choices() -> None:
 
     assert choices.count == choices.total == 300
     assert len(visits(node)) == 300
+
+
+def test_a_long_line_of_answers_can_be_let_go() -> None:
+    """A search of a long game is hundreds of decisions deep; taking it apart must not."""
+    for _ in range(3):
+        root = node = Node()
+        for _ in range(20_000):
+            slot = node.slot_of(1)
+            node.children[slot] = Node()
+            child = node.children[slot]
+            assert child is not None
+            node = child
+        del root, node, child
+
+    assert Node().slot_of(1) == 0

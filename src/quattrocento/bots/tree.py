@@ -15,9 +15,12 @@ from ..engine.native import appended, i64, ints, mypyc_attr, vec
 ONE: Final = 1_000_000  # a whole victory: rewards are integers, so that sums do not depend on their order
 
 
-@mypyc_attr(acyclic=True)
 class Node:
-    """A decision: its slots, as columns."""
+    """A decision: its slots, as columns.
+
+    Unlike other compiled classes it is known to the garbage collector: a line of answers can be hundreds long, and only
+    what the collector knows is taken apart step by step. Anything else that deep ruins memory when it is let go.
+    """
 
     def __init__(self) -> None:
         self.count: i64 = 0

@@ -4,11 +4,12 @@ Everything hot in the engine and the games is ordinary typed Python over machine
 packed tables of them (`vec[i64]`). Compiled by mypyc these are real machine words; interpreted they are
 `int` and `list`. Both give the same results for bit masks of 63 bits, from 0 to 2**63 - 1.
 
-Three traps of the compiler, avoided here once for all:
+Four traps of the compiler, the first three avoided here once for all:
 
 * `1 << k` with a native `k` is computed in 32 bits: take `BIT[k]`.
 * A literal of 2**62 or more is a boxed integer, ten times slower than a machine word: keep masks shorter.
 * Native sums and products wrap silently at 64 bits; Python's do not.
+* Objects of a class that is `acyclic` must not hang in long chains: letting go of one deeper than some fifty ruins memory.
 """
 
 from __future__ import annotations
