@@ -9,7 +9,7 @@ Four traps of the compiler, the first three avoided here once for all:
 * `1 << k` with a native `k` is computed in 32 bits: take `BIT[k]`.
 * A literal of 2**62 or more is a boxed integer, ten times slower than a machine word: keep masks shorter.
 * Native sums and products wrap silently at 64 bits; Python's do not.
-* Objects of a class that is `acyclic` must not hang in long chains: letting go of one deeper than some fifty ruins memory.
+* Objects of an `acyclic` class must not hang in long chains: letting go of one deeper than some fifty ruins memory.
 """
 
 from __future__ import annotations
