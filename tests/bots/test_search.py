@@ -21,8 +21,9 @@ ITERATIONS = 30
 every_table = pytest.mark.parametrize("case", CASES, ids=name_of)
 
 
-def searched(game: Game, moment: Moment, iterations: int = ITERATIONS) -> Search:
-    search = Search(game, game.view(moment.state, moment.decision.seat), seeded(1, "test"), Manner())
+def searched(game: Game, moment: Moment, iterations: int = ITERATIONS, rivals_think: bool = False) -> Search:
+    manner = Manner(rivals_think=rivals_think)
+    search = Search(game, game.view(moment.state, moment.decision.seat), seeded(1, "test"), manner)
     search.run(iterations, 3600.0)
     return search
 
@@ -114,6 +115,57 @@ def test_the_root_holds_legal_kinds_and_nothing_else(case: Case) -> None:
         assert set(kinds) <= {case.game.kind_of(option) for option in options}
         assert set(search.visits()) <= set(options)
         assert search.answer() in options
+
+
+@every_table
+def test_rivals_that_think_are_tried_by_what_they_can_answer(case: Case) -> None:
+    """Each has a tree of its own, whose first decision is met in nearly every iteration."""
+    for moment in choices(case, MOMENTS):
+        seat = moment.decision.seat
+        search = searched(case.game, moment, rivals_think=True)
+        minds = [mind for mind in search.minds if mind is not None]
+
+        assert [mind.seat for mind in minds] == list(range(moment.state.seats))
+        assert minds[seat].root is search.root
+        assert search.root.total == ITERATIONS
+        assert search.answer() in case.game.options(moment.state, moment.decision)
+        for mind in minds:
+            assert 0 <= mind.root.total <= ITERATIONS
+            kinds = [mind.root.answers[slot] for slot in range(mind.root.count)]
+            assert all(case.game.kind_of(kind) == kind for kind in kinds), "a tree holds what is no kind"
+    assert any(mind.root.total for mind in minds if mind.seat != seat), "no rival has ever thought"
+
+
+@pytest.mark.parametrize("id", shelf)
+def test_rivals_think_only_where_that_is_wanted(id: str) -> None:
+    game = shelf[id]
+    moment = next(choices(Case(game, game.config(3), seed=2), 1))
+
+    minds = searched(game, moment).minds
+
+    assert [mind is not None for mind in minds] == [seat == moment.decision.seat for seat in range(3)]
+
+
+def test_a_rival_that_thinks_finds_what_is_best_for_itself() -> None:
+    """Seat 1 is asked at the same time; one of its two cards wins, and the policy alone would sell it now and then."""
+    game = shelf["seven-wonders"]
+    state = game.stage(WON_BY_A_CARD)
+    winning = next(option for option in _options_of(game, state, 0) if "Pantheon" in _label(game, state, option))
+    search = Search(game, game.view(state, 1), seeded(1, "test"), Manner(rivals_think=True))
+
+    search.run(200, 3600.0)
+
+    rival = search.minds[0]
+    assert rival is not None
+    assert rival.root.answers[rival.root.most_visited()] == game.kind_of(winning)
+
+
+def _options_of(game: Game, state: State, seat: int) -> list[int]:
+    return game.options(state, next(asked for asked in game.decisions(state) if asked.seat == seat))
+
+
+def _label(game: Game, state: State, option: int) -> str:
+    return game.describe(game.option(state, option), state=state)
 
 
 @every_table

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from quattrocento.bots.tree import ONE, Choices, Node
+from quattrocento.bots.tree import ONE, RIPE, Choices, Mind, Node
 
 CURIOUS = 1.5
 CERTAIN = 0.0  # no doubt in the policy
@@ -153,3 +153,36 @@ def test_a_long_line_of_answers_can_be_let_go() -> None:
         del root, node, child
 
     assert Node().slot_of(1) == 0
+
+
+def test_a_mind_goes_as_far_as_its_tree_and_teaches_the_whole_way() -> None:
+    mind, choices = Mind(2), offered(a1=1)
+    depths = []
+    for _ in range(RIPE + 2):
+        mind.begin()
+        depth = 0
+        while mind.at is not None:
+            node = mind.at
+            slot = node.choose(choices, CURIOUS, CERTAIN)
+            mind.note(node, slot)
+            mind.go_on(node, slot)
+            depth += 1
+        depths.append(depth)
+        mind.learn(ONE)
+
+    assert depths == [1] * RIPE + [2, 2]
+    assert mind.root.reward == (RIPE + 2) * ONE
+    child = mind.root.children[0]
+    assert child is not None
+    assert child.reward == 2 * ONE
+
+
+def test_what_follows_the_first_answer_is_not_taken_for_it() -> None:
+    mind = Mind(0)
+    mind.begin()
+    first, second = Node(), Node()
+    for node, answer in ((first, 4), (second, 9)):
+        node.slot_of(3)
+        mind.note(node, node.slot_of(answer))
+
+    assert first.answers[mind.first_slot()] == 4

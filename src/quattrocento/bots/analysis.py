@@ -102,9 +102,9 @@ def analyse(game: Game, view: View, decision: Decision, manner: Manner, rng: Rng
     for _ in range(manner.iterations):
         search.replies, search.replied_at = {}, {}
         world = search.iterate()
-        if search.first_slot not in sums:
-            sums[search.first_slot] = _Sums()
-        found = sums[search.first_slot]
+        if search.own.first_slot() not in sums:
+            sums[search.own.first_slot()] = _Sums()
+        found = sums[search.own.first_slot()]
         found.note_replies(search)
         if not world.asked:
             found.add(game, search, world)

@@ -25,27 +25,27 @@ class Level(NamedTuple):
     iterations: int  # none: it answers by habit, as the policy of the game has it
     heat: float  # 0: always what was tried most; 1: in proportion to what was tried, or to the policy; more: wilder
     seconds: float  # when to stop in any case
+    rivals_think: bool = False  # whether it puts itself in the place of the others, too
 
     def manner(self, share: float = 1.0) -> Manner:
         """How it searches, with this share of its iterations."""
-        return Manner(iterations=max(FEWEST, round(self.iterations * share)), seconds=self.seconds * share)
+        iterations = max(FEWEST, round(self.iterations * share))
+        return Manner(iterations=iterations, rivals_think=self.rivals_think, seconds=self.seconds * share)
 
 
 LEVELS: Final = ("apprentice", "journeyman", "master", "grandmaster")
 NEWCOMERS: Final = "apprentice"  # can be beaten by whoever plays for the first time
 
-_USUALLY: Final = {
-    "apprentice": Level(0, 1.4, 1.0),
-    "journeyman": Level(240, 0.3, 2.0),
-    "master": Level(1_000, 0.0, 3.0),
-    "grandmaster": Level(20_000, 0.0, 4.0),
-}
-
 
 def level_of(name: str, game: Game) -> Level:
     """What a level means in a game."""
-    usual = _USUALLY[name]
-    return usual._replace(iterations=usual.iterations * game.effort() // 100)
+    thinking = game.thinking()
+    return {
+        "apprentice": Level(0, 1.4, 1.0),
+        "journeyman": Level(thinking.glance, 0.3, 2.0),
+        "master": Level(thinking.thought, 0.0, 3.0),
+        "grandmaster": Level(thinking.deep_thought, 0.0, 3.0, rivals_think=True),
+    }[name]
 
 
 def player_of(name: str, game: Game, seed: int) -> Habit | Thinker:

@@ -2,7 +2,9 @@
 
 An iteration deals a world that fits the view, follows the tree through the seat's own decisions while all others
 answer by the policy of the game, plays on by policy from where the tree ends, and lets every decision on the way learn
-what came of it. It is stopped by a number of iterations; a clock is only a safety net. Same seed, same answer.
+what came of it. Whoever thinks long enough gives the others trees, too: each of them then comes to answer as suits its
+own reward, and not by policy alone. It is stopped by a number of iterations; a clock is only a safety net. Same seed,
+same answer.
 """
 
 from __future__ import annotations
@@ -18,13 +20,12 @@ from ..engine.playouts import TO_THE_END, WEIGHED, playout
 from ..engine.rng import Rng
 from ..engine.state import Menu, State
 from ..engine.worlds import Worlds
-from .tree import ONE, Choices, Node
+from .tree import ONE, Choices, Mind, Node
 
 AT_ONCE: Final = 16  # iterations between two looks at the clock
 TRIES: Final = 6  # worlds looked at until one is plausible
 REPLIES_WITHIN: Final = 60  # decisions after the tree, in which replies of others are looked for
 CENTRED: Final = 32  # iterations that say what is to be expected; margins count from there, or the loser sees no odds
-RIPE: Final = 2  # visits of an answer before what follows it gets a node of its own
 
 
 class Manner(NamedTuple):
@@ -34,6 +35,7 @@ class Manner(NamedTuple):
     curiosity: float = 0.7  # how much is spent on answers that are likely but little tried
     doubt: float = 0.4  # the share of attention that all answers get alike, whatever the policy thinks of them
     margin_share: float = 0.4  # how much of a reward is for points ahead, the rest for the victory itself
+    rivals_think: bool = False  # whether the others have trees of their own, or answer by policy alone
     seconds: float = 60.0  # when to stop in any case
 
 
@@ -47,7 +49,11 @@ class Search:
         self.seat: i64 = view.seat
         self.rng = rng
         self.worlds = Worlds(view)
-        self.root = Node()
+        self.own = Mind(self.seat)
+        self.minds: list[Mind | None] = [
+            self.own if seat == self.seat else Mind(seat) if manner.rivals_think else None
+            for seat in range(view.state.seats)
+        ]
         self.iterations: i64 = 0
         self.curiosity: float = manner.curiosity
         self.doubt: float = manner.doubt
@@ -55,17 +61,18 @@ class Search:
         self.until: i64 = game.chapter(view.state) + chapters if chapters else TO_THE_END
         self.margin_share: float = manner.margin_share
         self.clear_margin: float = float(game.clear_margin() * TALLY_UNIT)
-        self.expected: float = 0.0  # clear margins ahead of the best rival, as the first iterations found
         # Of the last iteration, for whoever analyses:
-        self.first_slot: i64 = -1  # the kind of answer it began with
         self.noting: bool = False  # whether the rest is wanted; whoever sets it empties them between iterations
         self.replies: dict[int, int] = {}  # by seat, what others answered first …
         self.replied_at: dict[int, State] = {}  # … and at which table
         self._menu = Menu()
         self._choices = Choices()
         self._ways = Choices()
-        self._nodes: list[Node] = []
-        self._slots: list[int] = []
+
+    @property
+    def root(self) -> Node:
+        """The decision that is searched."""
+        return self.own.root
 
     def run(self, iterations: i64, seconds: float, is_settled_enough: bool = False) -> None:
         """Go on for so many iterations; where that is enough, only until no other answer can catch up."""
@@ -90,33 +97,36 @@ class Search:
         game = self.game
         menu = self._menu
         world = self._world()
-        node: Node | None = self.root
-        self._nodes.clear()
-        self._slots.clear()
+        inside: i64 = 0  # how many have not left their trees yet
+        for mind in self.minds:
+            if mind is not None:
+                mind.begin()
+                inside += 1
         until: i64 = self.until
-        while node is not None and world.asked and (until == TO_THE_END or game.chapter(world) < until):
+        while inside and world.asked and (until == TO_THE_END or game.chapter(world) < until):
             seat: i64 = lowest(world.asked)
             game.fill(world, seat, menu)
             option: i64 = menu.items[0]
             if menu.count > 1:
                 game.weigh(world, seat, menu)
-                if seat != self.seat:
+                thinking = self.minds[seat]
+                node = thinking.at if thinking is not None else None
+                if thinking is None or node is None:
                     option = menu.drawn(self.rng)
-                    if self.noting:
-                        self._note(world, seat, option)
                 else:
-                    slot: i64 = self._chosen_slot(node)
-                    option = self._way_to_give(node, slot)
-                    if node.children[slot] is None and node.visits[slot] >= RIPE:
-                        node.children[slot] = Node()
-                    node = node.children[slot]
+                    option = self._tried(thinking, node)
+                    if thinking.at is None:
+                        inside -= 1
+                if self.noting and seat != self.seat:
+                    self._note(world, seat, option)
             game.step(world, seat, option)
         if self.noting:
             self._note_on(world)
         if world.asked:
             playout(game, world, self.rng, menu, WEIGHED, until)
-        self._learn(self._reward(world))
-        self.first_slot = self._slots[0]
+        for mind in self.minds:
+            if mind is not None:
+                mind.learn(self._reward(world, mind))
         self.iterations += 1
         return world
 
@@ -152,8 +162,8 @@ class Search:
             tries += 1
         return world
 
-    def _chosen_slot(self, node: Node) -> i64:
-        """The kind of answer to try at a decision of one's own."""
+    def _tried(self, mind: Mind, node: Node) -> i64:
+        """The answer to try at a decision in somebody's tree."""
         choices = self._choices
         menu = self._menu
         choices.clear()
@@ -162,11 +172,12 @@ class Search:
             choices.add(self.game.kind_of(menu.items[at]), menu.weights[at])
             at += 1
         slot: i64 = node.choose(choices, self.curiosity, self.doubt)
-        self._nodes.append(node)
-        self._slots.append(slot)
-        return slot
+        mind.note(node, slot)
+        option: i64 = self._way_to_give(mind, node, slot)
+        mind.go_on(node, slot)
+        return option
 
-    def _way_to_give(self, node: Node, slot: i64) -> i64:
+    def _way_to_give(self, mind: Mind, node: Node, slot: i64) -> i64:
         """The answer itself: where a kind can be given in several ways, they are tried in a small tree of their own."""
         kind: i64 = node.answers[slot]
         menu = self._menu
@@ -185,20 +196,19 @@ class Search:
             variants = Node()
             node.variants[slot] = variants
         way: i64 = variants.choose(ways, self.curiosity, self.doubt)
-        self._nodes.append(variants)
-        self._slots.append(way)
+        mind.note(variants, way)
         return variants.answers[way]
 
-    def _reward(self, world: State) -> i64:
-        """What the end, or the table as far as it was played, is worth to the seat: from 0 to ONE."""
+    def _reward(self, world: State, mind: Mind) -> i64:
+        """What the end, or the table as far as it was played, is worth to a seat: from 0 to ONE."""
         if world.asked:
-            return int(self._satisfaction(self.game.lead(world, self.seat)) * ONE)
-        own: i64 = self.game.tally(world, self.seat)
+            return int(self._satisfaction(mind, self.game.lead(world, mind.seat)) * ONE)
+        own: i64 = self.game.tally(world, mind.seat)
         best: i64 = -(2**60)
         ties: i64 = 1
         other: i64 = 0
         while other < world.seats:
-            if other != self.seat:
+            if other != mind.seat:
                 tally: i64 = self.game.tally(world, other)
                 if tally > best:
                     best = tally
@@ -206,24 +216,18 @@ class Search:
                     ties += 1
             other += 1
         won: i64 = ONE // ties if own >= best else 0
-        margin: float = self._satisfaction(own - best)
+        margin: float = self._satisfaction(mind, own - best)
         return int(self.margin_share * margin * ONE) + int((1.0 - self.margin_share) * float(won))
 
-    def _satisfaction(self, lead: i64) -> float:
-        """How a lead compares with what is to be expected, from 0 to 1."""
+    def _satisfaction(self, mind: Mind, lead: i64) -> float:
+        """How a lead compares with what a seat may expect, from 0 to 1."""
         ahead: float = float(lead) / self.clear_margin
         if self.iterations < CENTRED:
-            self.expected += (ahead - self.expected) / float(self.iterations + 1)
-        margin: float = ahead - self.expected
+            mind.expected += (ahead - mind.expected) / float(self.iterations + 1)
+        margin: float = ahead - mind.expected
         if margin < -30.0:
             return 0.0
         return 1.0 / (1.0 + exp(-margin if margin < 30.0 else -30.0))
-
-    def _learn(self, reward: i64) -> None:
-        at: i64 = 0
-        while at < len(self._nodes):
-            self._nodes[at].learn(self._slots[at], reward)
-            at += 1
 
     def visits(self) -> dict[int, int]:
         """How often each option of the root was tried."""

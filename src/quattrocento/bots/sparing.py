@@ -6,7 +6,7 @@ from typing import Final, Protocol, TypeGuard
 
 from .lineup import Bot
 
-BRIEF: Final = 0.1  # a thought of this share is over in 0.4 seconds, whatever the level and the machine
+BRIEF: Final = 0.1  # a thought of this share is over in 0.3 seconds, whatever the level and the machine
 
 
 class Sparing(Bot, Protocol):

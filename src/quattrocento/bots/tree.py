@@ -1,4 +1,4 @@
-"""The tree of one seat's own decisions: what was tried, how often, and what came of it. It knows no game.
+"""The tree of a seat's own decisions: what was tried, how often, and what came of it. It knows no game.
 
 What lies between two decisions of the seat, the others' answers and all luck, differs from visit to visit, so a node
 stands for everything the seat may be asked after the same answers of its own. Its slots are the answers met there so
@@ -13,6 +13,7 @@ from typing import Final
 from ..engine.native import appended, i64, ints, mypyc_attr, vec
 
 ONE: Final = 1_000_000  # a whole victory: rewards are integers, so that sums do not depend on their order
+RIPE: Final = 2  # visits of an answer before what follows it gets a node of its own
 
 
 class Node:
@@ -101,6 +102,47 @@ class Node:
                 second = visits
             slot += 1
         return first - second
+
+
+@mypyc_attr(acyclic=True)
+class Mind:
+    """A seat whose decisions are searched: its tree, and the way through it that an iteration takes."""
+
+    def __init__(self, seat: i64) -> None:
+        self.seat: i64 = seat
+        self.root = Node()
+        self.at: Node | None = None  # where the iteration has come to; None: beyond the tree
+        self.expected: float = 0.0  # clear margins ahead of the best rival, as the first iterations found
+        self._nodes: list[Node] = []
+        self._slots: list[int] = []
+
+    def begin(self) -> None:
+        """An iteration begins, at the root."""
+        self.at = self.root
+        self._nodes.clear()
+        self._slots.clear()
+
+    def note(self, node: Node, slot: i64) -> None:
+        """The iteration tries this."""
+        self._nodes.append(node)
+        self._slots.append(slot)
+
+    def go_on(self, node: Node, slot: i64) -> None:
+        """On to the decision that follows; where an answer was tried a few times, that gets a node of its own."""
+        if node.children[slot] is None and node.visits[slot] >= RIPE:
+            node.children[slot] = Node()
+        self.at = node.children[slot]
+
+    def first_slot(self) -> i64:
+        """The kind of answer the iteration began with."""
+        return self._slots[0]
+
+    def learn(self, reward: i64) -> None:
+        """Let every decision on the way know what came of it."""
+        at: i64 = 0
+        while at < len(self._nodes):
+            self._nodes[at].learn(self._slots[at], reward)
+            at += 1
 
 
 @mypyc_attr(acyclic=True)

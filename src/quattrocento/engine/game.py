@@ -53,6 +53,14 @@ class Config(NamedTuple):
     ruleset: int
 
 
+class Thinking(NamedTuple):
+    """How many iterations a search may spend on a decision: enough for the most obvious, for most, for nearly all."""
+
+    glance: int
+    thought: int
+    deep_thought: int
+
+
 class Types(NamedTuple):
     """The types in which a game speaks to programs: every kind of option and event, and its picture."""
 
@@ -375,9 +383,9 @@ class Game(ABC):
         """How many chapters a search plays from here before it judges the table; by default to the end of the game."""
         return 0
 
-    def effort(self) -> int:
-        """How many iterations levels spend on a decision, in percent of the usual."""
-        return 100
+    def thinking(self) -> Thinking:
+        """How many iterations of a search are worth while in this game."""
+        return Thinking(glance=240, thought=1_000, deep_thought=20_000)
 
     # Speaking: what a game fills in.
 

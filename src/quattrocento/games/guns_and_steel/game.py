@@ -9,7 +9,7 @@ from typing import Final, cast
 from ...engine.border.account import Part
 from ...engine.border.actions import Event, Option
 from ...engine.border.speech import Asking, Offer, Sentence
-from ...engine.game import Config, Decision, Game, Types
+from ...engine.game import Config, Decision, Game, Thinking, Types
 from ...engine.knowledge import View
 from ...engine.native import BIT, i64, ints, vec
 from ...engine.policy import Policy
@@ -165,9 +165,9 @@ class GunsAndSteel(Game):
     def tally(self, state: State, seat: i64) -> i64:
         return scoring.tally(cast(Table, state), seat)
 
-    def effort(self) -> int:
+    def thinking(self) -> Thinking:
         """A turn is a chain of decisions: what the first is worth shows only when the others have been searched too."""
-        return 75
+        return Thinking(glance=120, thought=500, deep_thought=10_000)
 
     # Speaking.
 

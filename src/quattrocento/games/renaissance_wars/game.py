@@ -9,7 +9,7 @@ from typing import Final, cast
 from ...engine.border.account import Part
 from ...engine.border.actions import Event, Option
 from ...engine.border.speech import Asking, Offer, Sentence
-from ...engine.game import TALLY_UNIT, Config, Decision, Game, Types
+from ...engine.game import TALLY_UNIT, Config, Decision, Game, Thinking, Types
 from ...engine.knowledge import View
 from ...engine.native import i64
 from ...engine.policy import Policy
@@ -186,9 +186,9 @@ class RenaissanceWars(Game):
             return (table.round + 1) * CHAPTERS - self.chapter(state)
         return 1 if table.skirmish else 2
 
-    def effort(self) -> int:
+    def thinking(self) -> Thinking:
         """Judged after a skirmish or a battle, answers tell apart sooner than in games played to their end."""
-        return 25
+        return Thinking(glance=60, thought=150, deep_thought=2_000)
 
     def plausible(self, state: State, seat: i64, rng: Rng) -> bool:
         return conclusions.plausible(cast(Table, state), seat, rng)

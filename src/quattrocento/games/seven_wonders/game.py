@@ -9,7 +9,7 @@ from typing import Final, cast
 from ...engine.border.account import Part
 from ...engine.border.actions import Event, Option
 from ...engine.border.speech import Asking, Offer, Sentence
-from ...engine.game import Config, Decision, Game, Types
+from ...engine.game import Config, Decision, Game, Thinking, Types
 from ...engine.knowledge import View
 from ...engine.native import BIT, i64
 from ...engine.policy import Policy
@@ -131,9 +131,9 @@ class SevenWonders(Game):
     def tally(self, state: State, seat: i64) -> i64:
         return scoring.tally(cast(Table, state), seat)
 
-    def effort(self) -> int:
-        """Eighteen decisions lie far apart, and soon more iterations find out nothing more about one."""
-        return 25
+    def thinking(self) -> Thinking:
+        """Eighteen decisions lie far apart: to take the others for creatures of habit soon finds out nothing more."""
+        return Thinking(glance=50, thought=250, deep_thought=15_000)
 
     # Speaking.
 
