@@ -89,6 +89,20 @@ def test_the_same_seed_gives_the_same_analysis(quattro: Quattro, last_cards: Pat
     assert first != timeless(analysed(quattro, last_cards, "--seed", 5))
 
 
+def test_processes_share_the_thinking(quattro: Quattro, last_cards: Path, saved: Path) -> None:
+    """Of a position as of a game file; each has luck of its own, and the same seed gives the same again."""
+    for file in (last_cards, saved):
+        alone, together, again = (analysed(quattro, file, "--jobs", jobs) for jobs in (1, 2, 2))
+
+        assert timeless(together) == timeless(again) != timeless(alone)
+        assert together["iterations"] == alone["iterations"]
+        told = [
+            [(way["id"], way["label"]) for option in found["options"] for way in option["ways"]]
+            for found in (together, alone)
+        ]
+        assert set(told[0]) & set(told[1])
+
+
 def test_an_analysis_reads_well(quattro: Quattro, last_cards: Path) -> None:
     ran = quattro("analyse", last_cards, "--level", "journeyman")
 

@@ -8,18 +8,21 @@ from typing import Annotated, Final, NamedTuple
 
 import typer
 
+from ..arena.processes import done_in_order
 from ..arena.tally import Z
 from ..bots import LEVELS
-from ..bots.analysis import Analysis, Line, Reply
-from ..bots.analysis import analyse as run_analysis
+from ..bots.analysis import Analysis, Line, Reply, findings, told
 from ..bots.levels import Level, level_of
+from ..bots.roots import found_by, roots
+from ..bots.search import Manner
 from ..engine.errors import BadSetup
-from ..engine.game import Decision, Game
+from ..engine.game import Config, Decision, Game
+from ..engine.knowledge import View
 from ..engine.record import Record, replay, start
 from ..engine.rng import seeded
 from ..engine.settings import listing
 from ..engine.state import State
-from .arguments import Json, at_least, checked_seat, checked_seed
+from .arguments import Json, at_least, checked_jobs, checked_seat, checked_seed
 from .output import print_columns, print_json, print_line, print_wrapped, say
 from .positions import File, Number
 from .reading import recorded_or_staged
@@ -36,6 +39,7 @@ class Moment(NamedTuple):
     """A decision to analyse: the table, who is asked, and of a game file what came before and after."""
 
     game: Game
+    config: Config
     state: State
     decision: Decision
     answers: int | None  # given before, in a game file
@@ -48,11 +52,13 @@ def analyse(
     at: Annotated[int | None, typer.Option("--at", metavar="N", help=helping.MOMENT_TO_ANALYSE)] = None,
     level: Annotated[str, typer.Option("--level", metavar="L", help=helping.LEVEL)] = "master",
     seed: Annotated[int, typer.Option("--seed", metavar="S", help=helping.SEED_OF_ANALYSIS)] = 1,
+    jobs: Annotated[int, typer.Option("--jobs", metavar="N", help=helping.JOBS_OF_ANALYSIS)] = 1,
     game: Number = 1,
     json: Json = False,
 ) -> None:
     """Analyse the open decision of a position or game."""
     at_least("--game", game, 1)
+    checked_jobs(jobs)
     checked_seed(seed)
     if level not in LEVELS:
         raise BadSetup(mistakes.no_level(level, listing(LEVELS)))
@@ -64,12 +70,22 @@ def analyse(
     if len(options) == 1:
         raise BadSetup(mistakes.only_one_answer(moment.decision.seat, _label(moment, options[0])))
     started = time.perf_counter()
-    found = run_analysis(moment.game, view, moment.decision, depth.manner(), seeded(seed, "analysis"))
+    found = _found(moment, view, depth.manner(), seed, jobs)
     seconds = time.perf_counter() - started
     if json:
         print_json(_analysis_json(moment, level, found, seconds))
     else:
         _print_analysis(moment, level, found, seconds)
+
+
+def _found(moment: Moment, view: View, manner: Manner, seed: int, jobs: int) -> Analysis:
+    """What one process finds, or several that share the iterations."""
+    game = moment.game
+    if jobs == 1:
+        parts = [findings(game, view, manner, seeded(seed, "analysis"))]
+    else:
+        parts = list(done_in_order(found_by, roots(game.id, moment.config, view.packed(), manner, seed, jobs), jobs))
+    return told(game, view, moment.decision, parts)
 
 
 def _searching(name: str, game: Game) -> Level:
@@ -85,11 +101,11 @@ def _searching(name: str, game: Game) -> Level:
 
 
 def _moment(file: Path, number: int, at: int | None, seat: int | None) -> Moment:
-    game, found, count = recorded_or_staged(file, number)
+    game, config, found, count = recorded_or_staged(file, number)
     if isinstance(found, State):
         if at is not None:
             raise BadSetup(mistakes.no_moments_in_a_position(file))
-        return Moment(game, found, _decision(game, found, seat), None, None)
+        return Moment(game, config, found, _decision(game, found, seat), None, None)
     if count > 1:
         say(results.one_of_several(file, count, number))
     length = len(found.answers)
@@ -97,11 +113,11 @@ def _moment(file: Path, number: int, at: int | None, seat: int | None) -> Moment
         raise BadSetup(mistakes.bad_moment(at, length))
     state = replay(game, found, str(file), at)
     if at is None and not state.asked:
-        return _last_choice(game, found, str(file), checked_seat(seat, state.seats))
+        return _last_choice(game, config, found, str(file), checked_seat(seat, state.seats))
     after = length if at is None else at
     decision = _decision(game, state, seat)
     chosen = next((option for answering, option in found.answers[after:] if answering == decision.seat), None)
-    return Moment(game, state, decision, after, chosen)
+    return Moment(game, config, state, decision, after, chosen)
 
 
 def _decision(game: Game, state: State, seat: int | None) -> Decision:
@@ -117,13 +133,13 @@ def _decision(game: Game, state: State, seat: int | None) -> Decision:
     raise BadSetup(mistakes.seat_is_not_asked(seat, ", ".join(str(decision.seat) for decision in asked)))
 
 
-def _last_choice(game: Game, record: Record, where: str, seat: int | None) -> Moment:
+def _last_choice(game: Game, config: Config, record: Record, where: str, seat: int | None) -> Moment:
     """The last decision of a finished game, of this seat or of any, at which there was a choice."""
     state, last = start(game, record, where), None
     for number, (answering, option) in enumerate(record.answers):
         decision = next(asked for asked in game.decisions(state) if asked.seat == answering)
         if seat in (None, answering) and len(game.options(state, decision)) > 1:
-            last = Moment(game, state.clone(), decision, number, option)
+            last = Moment(game, config, state.clone(), decision, number, option)
         game.step(state, answering, option)
     if last is None:
         raise BadSetup(mistakes.never_chose(seat))
@@ -138,8 +154,9 @@ def _label(moment: Moment, number: int) -> str:
     return moment.game.describe(option, state=moment.state)
 
 
-def _reply_label(game: Game, reply: Reply) -> str:
-    return game.describe(game.option_for(reply.table, reply.seat, reply.option), state=reply.table)
+def _reply_label(moment: Moment, reply: Reply) -> str:
+    table = moment.game.restore(moment.config, reply.table)
+    return moment.game.describe(moment.game.option_for(table, reply.seat, reply.option), state=table)
 
 
 def _half_interval(line: Line) -> float:
@@ -175,7 +192,7 @@ def _line_json(moment: Moment, line: Line) -> dict[str, object]:
             {
                 "seat": reply.seat,
                 "id": reply.option,
-                "label": _reply_label(moment.game, reply),
+                "label": _reply_label(moment, reply),
                 "share": round(reply.share, 4),
             }
             for reply in line.replies
@@ -225,6 +242,6 @@ def _reasons(moment: Moment, line: Line, best: Line) -> list[str]:
         ways = [(_label(moment, way.option), way.visits / line.visits) for way in line.ways[:MOST_NAMED]]
         told.append(words.ways(ways))
     if line.replies:
-        likely = [(reply.seat, _reply_label(moment.game, reply), reply.ways > 1, reply.share) for reply in line.replies]
+        likely = [(reply.seat, _reply_label(moment, reply), reply.ways > 1, reply.share) for reply in line.replies]
         told.append(words.replies(likely))
     return told

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
 
@@ -20,6 +20,8 @@ Options = Annotated[list[str] | None, typer.Option("-o", "--option", metavar="NA
 PackFile = Annotated[Path | None, typer.Option("--pack", metavar="FILE", help=helping.PACK)]
 Seats = Annotated[int | None, typer.Option("--seats", metavar="N", help=helping.SEATS)]
 Json = Annotated[bool, typer.Option("--json", help=helping.JSON)]
+
+MOST_JOBS: Final = 512
 
 
 def game_config(id: str, seats: int | None, options: list[str] | None, pack: Path | None) -> tuple[Game, Config]:
@@ -62,6 +64,12 @@ def at_least(name: str, value: int, least: int) -> int:
     if value < least:
         raise BadSetup(mistakes.too_little(name, value, least))
     return value
+
+
+def checked_jobs(jobs: int) -> int:
+    if at_least("--jobs", jobs, 1) > MOST_JOBS:
+        raise BadSetup(mistakes.too_much("--jobs", jobs, MOST_JOBS))
+    return jobs
 
 
 def checked_seed(seed: int) -> int:

@@ -11,9 +11,9 @@ from io import BufferedReader
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from ..engine.border.position import stage
+from ..engine.border.position import config_in, stage
 from ..engine.errors import BadFile
-from ..engine.game import Game
+from ..engine.game import Config, Game
 from ..engine.record import Record, config_of, read_record, replay
 from ..engine.state import State
 from ..games import shelf
@@ -115,28 +115,37 @@ def _chosen_from(file: BufferedReader, path: Path, number: int) -> tuple[Game, R
     return game, record, count
 
 
+class Content(NamedTuple):
+    """What a file holds: one of its games, or a staged position."""
+
+    game: Game
+    config: Config
+    found: Record | State
+    games: int  # how many it holds
+
+
 def situation(path: Path, number: int) -> tuple[Game, State, int]:
     """The state a file describes, and how many games it holds: a staged position, or a game's last state."""
-    game, found, count = recorded_or_staged(path, number)
+    game, _, found, count = recorded_or_staged(path, number)
     return game, replay(game, found, str(path)) if isinstance(found, Record) else found, count
 
 
-def recorded_or_staged(path: Path, number: int) -> tuple[Game, Record | State, int]:
-    """What a file holds, and how many games: one of them, or a staged position."""
+def recorded_or_staged(path: Path, number: int) -> Content:
+    """What a file holds: of several games the one of this number."""
     with opened(path) as file:
         # Only a look, nothing is consumed, so that a pipe can be read as well. No TOML begins with a brace.
         if file.peek(1)[:1] == b"{":
-            return _chosen_from(file, path, number)
+            game, record, count = _chosen_from(file, path, number)
+            return Content(game, config_of(game, record.header, str(path)), record, count)
         data = file.read(LARGEST_SMALL_FILE + 1)
     if not data.strip():
         raise BadFile(mistakes.empty(path))
     if number != 1:
         raise BadFile(mistakes.no_games_in_a_position(path))
-    game, state = _staged(data, path)
-    return game, state, 1
+    return _staged(data, path)
 
 
-def _staged(data: bytes, path: Path) -> tuple[Game, State]:
+def _staged(data: bytes, path: Path) -> Content:
     try:
         text = data.decode("utf-8")
     except UnicodeDecodeError:
@@ -149,7 +158,8 @@ def _staged(data: bytes, path: Path) -> tuple[Game, State]:
         raise BadFile(mistakes.not_toml(path, error)) from None
     except (ValueError, RecursionError):
         raise BadFile(mistakes.bad_position(path)) from None
-    return stage(shelf, position, text, str(path))
+    game, state = stage(shelf, position, text, str(path))
+    return Content(game, config_in(game, position, state.seats), state, 1)
 
 
 def _decoded(raw: bytes, path: Path, number: int) -> str:

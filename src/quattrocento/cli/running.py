@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Generator
 from contextlib import contextmanager, nullcontext
 from pathlib import Path
-from typing import Annotated, Final, Literal
+from typing import Annotated, Literal
 
 import typer
 
@@ -19,13 +19,22 @@ from ..engine.errors import BadSetup
 from ..engine.game import Config, Game
 from ..engine.native import compiled
 from ..games import shelf
-from .arguments import GameName, Json, Options, PackFile, Seats, at_least, bots_for, checked_seed, game_config
+from .arguments import (
+    GameName,
+    Json,
+    Options,
+    PackFile,
+    Seats,
+    at_least,
+    bots_for,
+    checked_jobs,
+    checked_seed,
+    game_config,
+)
 from .balancing import balance_json, print_balance
 from .output import console, is_terminal, print_columns, print_json, print_line
 from .words import helping, mistakes, results
 from .writing import game_file
-
-MOST_JOBS: Final = 512
 
 
 def simulate(
@@ -45,8 +54,7 @@ def simulate(
     played, config = game_config(game, seats, option, pack)
     names = bots_for(config.seats, bots)
     at_least("--games", games, 1)
-    if at_least("--jobs", jobs, 1) > MOST_JOBS:
-        raise BadSetup(mistakes.too_much("--jobs", jobs, MOST_JOBS))
+    checked_jobs(jobs)
     plan = Plan(played.id, config.seats, config.options, config.pack, names, checked_seed(seed), games)
     with game_file(out) if out is not None else nullcontext() as file, _progress_bar(games) as progress:
         summary = run_simulation(plan, jobs, file, progress)

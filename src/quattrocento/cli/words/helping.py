@@ -195,4 +195,5 @@ Examples:
 SEAT_TO_ANALYSE: Final = "Whose decision, from 0; by default the first seat asked."
 MOMENT_TO_ANALYSE: Final = "The decision after N answers."
 LEVEL: Final = "How deeply to think: journeyman, master or grandmaster."
-SEED_OF_ANALYSIS: Final = "Same seed, same result."
+SEED_OF_ANALYSIS: Final = "Same seed and same number of processes, same result."
+JOBS_OF_ANALYSIS: Final = "How many processes share the thinking, each with luck of its own."
