@@ -23,6 +23,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from quattrocento.arena.duels import POOLED, Duel, Verdict, fought, rating_difference
+from quattrocento.bots import LEVELS
 from quattrocento.engine.errors import QuattrocentoError
 from quattrocento.games import shelf
 from tools.balance.study import NOTHING, filled, percent, table
@@ -33,9 +34,9 @@ PLAN = ROOT / "docs" / "strength" / "plan.csv"
 RESULTS = ROOT / "docs" / "strength" / "duels.csv"
 
 LADDER = ("random", "greedy", "apprentice", "journeyman", "master", "grandmaster")
+_STEPS = range(len(LADDER) - 1)  # from each to the next
 SEATS = 4  # of the tables whose duels make ratings
-ANCHOR = "greedy"  # whose rating is fixed, because it does not think and will not change
-ANCHORED_AT = 1000
+CENTRE = 1500  # where the levels stand on average
 
 
 class Row(NamedTuple):
@@ -179,21 +180,23 @@ def play(duels: Sequence[Duel], results: Path, jobs: int) -> None:
 
 
 def rated(rows: Iterable[Row]) -> dict[str, Rating]:
-    """The ratings at one table, from the duels of neighbours: differences add up along the ladder, and so do variances.
+    """The ratings at one table, from the duels of neighbours, counted from the mean of the levels.
 
-    Where a duel is missing, whatever lies beyond it has no rating.
+    Differences add up along the ladder. A rating less the mean is a sum of them in parts, and its variance the sum of
+    theirs by the squares of these parts. Where a duel between levels is missing, nobody is rated; beyond another that
+    is, nobody there.
     """
     by_pair = {(row.challenger, row.field): row for row in rows}
-    ratings = {ANCHOR: Rating(ANCHORED_AT, 0.0)}
-    place = LADDER.index(ANCHOR)
-    upwards = [(LADDER[n], LADDER[n + 1], 1) for n in range(place, len(LADDER) - 1)]
-    downwards = [(LADDER[n], LADDER[n - 1], -1) for n in range(place, 0, -1)]
-    for known, neighbour, sign in upwards + downwards:
-        row = by_pair.get((neighbour, known) if sign > 0 else (known, neighbour))
-        if row is not None and known in ratings:
-            ahead = difference(row)
-            half = sqrt(ratings[known].half ** 2 + ahead.half**2)
-            ratings[neighbour] = Rating(ratings[known].points + sign * ahead.points, half)
+    found = [by_pair.get((LADDER[place + 1], LADDER[place])) for place in range(len(LADDER) - 1)]
+    ahead = [None if row is None else difference(row) for row in found]
+    ratings: dict[str, Rating] = {}
+    for place, name in enumerate(LADDER):
+        parts = [(place > step) - sum(LADDER.index(level) > step for level in LEVELS) / len(LEVELS) for step in _STEPS]
+        needed = [(part, ahead[step]) for step, part in zip(_STEPS, parts, strict=True) if part]
+        known = [(part, step) for part, step in needed if step is not None]
+        if len(known) == len(needed):
+            points = CENTRE + sum(part * step.points for part, step in known)
+            ratings[name] = Rating(points, sqrt(sum((part * step.half) ** 2 for part, step in known)))
     return ratings
 
 
@@ -224,8 +227,7 @@ def _rating(name: str, ratings: dict[str, Rating]) -> str:
     if name not in ratings:
         return NOTHING
     points, half = ratings[name]
-    written = f"{points:.0f}".replace("-", "−")
-    return f"{written} ±{half:.0f}" if half else written
+    return f"{points:.0f} ±{half:.0f}".replace("-", "−")
 
 
 def _duels_table(plan: Sequence[Duel], rows: Sequence[Row]) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -13,7 +14,21 @@ from quattrocento.bots.levels import level_of
 from quattrocento.games import shelf
 from tools import strength
 from tools.balance.study import filled
-from tools.strength import LADDER, PAGE, RESULTS, SEATS, Row, difference, kept, missing, name_of, rated, row_of, tables
+from tools.strength import (
+    CENTRE,
+    LADDER,
+    PAGE,
+    RESULTS,
+    SEATS,
+    Row,
+    difference,
+    kept,
+    missing,
+    name_of,
+    rated,
+    row_of,
+    tables,
+)
 
 PLAN = strength.planned(strength.PLAN)
 BARE = r"(?s)(<!-- table: [^>]*-->\n).*?(<!-- end)"
@@ -79,22 +94,41 @@ def test_of_a_duel_played_again_the_last_time_counts(tmp_path: Path) -> None:
     assert [found.share for found in kept(results)] == ["0.5000"]
 
 
-def test_ratings_add_up_along_the_ladder_and_so_do_variances() -> None:
+def test_ratings_add_up_along_the_ladder_and_levels_have_their_mean_in_the_middle() -> None:
     rows = [row(*pair, 10 / 13, 0.7, 0.82) for pair in zip(LADDER[1:], LADDER, strict=False)]
     step = difference(rows[0])
 
     ratings = rated(rows)
 
-    assert [round(ratings[name].points) for name in LADDER] == [600, 1000, 1400, 1800, 2200, 2600]
-    assert [ratings[name].half for name in LADDER] == pytest.approx(
-        [step.half, 0, step.half, step.half * 2**0.5, step.half * 3**0.5, step.half * 2]
-    )
+    assert [round(ratings[name].points) for name in LADDER] == [100, 500, 900, 1300, 1700, 2100]
+    # The highest is 3/4 of the last step, 2/4 of the one before and 1/4 of the first above the mean, and so on.
+    parts = [(1, 1, 0.75, 0.5, 0.25), (0, 1, 0.75, 0.5, 0.25), (0.75, 0.5, 0.25), (0.25, 0.5, 0.25)]
+    halves = [step.half * sum(part**2 for part in each) ** 0.5 for each in (*parts, parts[3], parts[2])]
+    assert [ratings[name].half for name in LADDER] == pytest.approx(halves)
+
+
+def test_the_interval_of_a_rating_holds_what_lots_make_of_it() -> None:
+    """Steps drawn by lot with the errors they have: 95 of 100 ratings lie within."""
+    rows = [row(*pair, 0.5, 0.4, 0.6) for pair in zip(LADDER[1:], LADDER, strict=False)]
+    step, ratings, lots = difference(rows[0]), rated(rows), Random(1)
+    within = 0
+    for _ in range(2000):
+        ladder = [0.0]
+        for _ in rows:
+            ladder.append(ladder[-1] + lots.gauss(step.points, step.half / 1.96))
+        mean = sum(ladder[2:]) / 4
+        within += abs(ladder[-1] - mean + CENTRE - ratings["grandmaster"].points) < ratings["grandmaster"].half
+
+    assert within / 2000 == pytest.approx(0.95, abs=0.015)
 
 
 def test_beyond_a_missing_duel_nobody_is_rated() -> None:
-    ratings = rated([row("apprentice", "greedy", 0.25, 0.2, 0.3), row("master", "journeyman", 0.5, 0.4, 0.6)])
+    levels = [row(*pair, 0.5, 0.4, 0.6) for pair in zip(LEVELS[1:], LEVELS, strict=False)]
+    random = row("greedy", "random", 0.99, 0.9, 1.0)
 
-    assert set(ratings) == {"greedy", "apprentice"}
+    assert set(rated([*levels, random])) == set(LEVELS)
+    assert set(rated([*levels, row("apprentice", "greedy", 0.25, 0.2, 0.3)])) == {"greedy", *LEVELS}
+    assert rated([*levels[:2], random]) == {}
 
 
 @pytest.mark.parametrize("share", [0.0, 1.0])
