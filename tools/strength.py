@@ -134,6 +134,12 @@ def kept(results: Path) -> list[Row]:
     return list({row.duel: row for row in rows}.values())
 
 
+def counted(plan: Iterable[Duel], rows: Iterable[Row]) -> list[Row]:
+    """Those of the results that belong to the plan, and not to an earlier one."""
+    wanted = {_identity(duel) for duel in plan}
+    return [row for row in rows if row.duel in wanted]
+
+
 def keep(results: Path, row: Row) -> None:
     """Add a line, in one go: whoever stops the program finds whole lines."""
     is_new = not results.exists() or not results.stat().st_size
@@ -277,8 +283,7 @@ def main() -> None:
     parser.add_argument("--write", action="store_true", help="only write the tables of the document")
     wish = parser.parse_args()
     plan = planned(PLAN)
-    wanted = {_identity(duel) for duel in plan}
-    rows = [row for row in kept(RESULTS) if row.duel in wanted]  # not what an earlier plan had played
+    rows = counted(plan, kept(RESULTS))
     for words in wish.only:
         if not any(words in name_of(duel) for duel in plan):
             sys.exit(f"No duel of the plan has {words!r} in its name; --list names those still to be played.")

@@ -94,7 +94,7 @@ def test_noting_replies_does_not_change_the_search(id: str) -> None:
 
 @pytest.mark.parametrize("id", shelf)
 def test_points_are_those_of_finished_games_however_early_the_search_judges(id: str) -> None:
-    """In each, somebody wins: over all seats, chances add up to what the lots of different searches allow."""
+    """Between two, each is won, lost or shared: chances are made of halves."""
     game = shelf[id]
     state, seat = middle_of(game, 2)
 

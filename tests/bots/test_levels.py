@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from quattrocento.bots import LEVELS
-from quattrocento.bots.levels import FEWEST, Habit, Level, Thinker, level_of, player_of, warm
+from quattrocento.bots.levels import FEWEST, Habit, Level, Thinker, level_of, player_of, warm, warm_by_kind
 from quattrocento.engine.rng import seeded
 from quattrocento.engine.state import State
 from quattrocento.games import shelf
@@ -104,3 +104,20 @@ def test_cold_takes_what_weighs_most_and_warm_takes_by_weight() -> None:
     assert set(cold) == {2}
     assert by_weight.count(3) == 0
     assert by_weight.count(2) / 2000 == pytest.approx(0.75, abs=0.05)
+
+
+def test_many_ways_to_sell_do_not_make_a_sale_likelier() -> None:
+    game = shelf["seven-wonders"]
+    state = game.new(4, seed=1)
+    options = game.options(state, game.decisions(state)[0])
+    kinds = [game.kind_of(option) for option in options]
+    sold = max(set(kinds), key=kinds.count)
+    weights = {
+        option: 100 if kind != sold else 100 // kinds.count(sold) for option, kind in zip(options, kinds, strict=True)
+    }
+    lots = seeded(1, "test")
+
+    found = [game.kind_of(warm_by_kind(game, weights, 2.0, lots)) for _ in range(2000)]
+
+    assert kinds.count(sold) > 3
+    assert found.count(sold) / 2000 == pytest.approx(1 / len(set(kinds)), abs=0.03)

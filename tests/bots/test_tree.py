@@ -44,6 +44,17 @@ def test_answers_without_weight_are_not_tried_and_get_no_slot() -> None:
     assert visits(node) == {6: 10}
 
 
+def test_answers_without_weight_take_nothing_from_the_doubt_others_get() -> None:
+    alone, among_many = Node(), Node()
+    many = {f"a{answer}": 0 for answer in range(10, 900)}
+    for node, choices in ((alone, offered(a1=1000, a2=1)), (among_many, offered(a1=1000, a2=1, **many))):
+        for _ in range(100):
+            node.learn(node.choose(choices, CURIOUS, 0.4), ONE // 2)
+
+    assert visits(among_many) == visits(alone)
+    assert visits(alone)[2] > 5
+
+
 def test_what_brings_more_is_tried_more() -> None:
     node = Node()
 

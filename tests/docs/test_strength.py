@@ -153,7 +153,7 @@ def test_every_table_has_a_place_and_can_be_renewed() -> None:
 def test_the_document_says_what_stands_in_the_file() -> None:
     text = PAGE.read_text(encoding="utf-8")
 
-    assert filled(text, tables(PLAN, kept(RESULTS))) == text
+    assert filled(text, tables(PLAN, strength.counted(PLAN, kept(RESULTS)))) == text
 
 
 @pytest.mark.parametrize("id", shelf)

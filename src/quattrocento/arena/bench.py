@@ -60,11 +60,12 @@ def measure(game: Game, config: Config, seconds: float, build: bool) -> Measurem
     return Measurement(games, decisions, wall, spent, _clone_cost_us(middle), resident_mb())
 
 
-def measure_search(game: Game, config: Config, seconds: float) -> SearchMeasurement:
+def measure_search(game: Game, config: Config, seconds: float, rivals_think: bool) -> SearchMeasurement:
     """Search the first choice of a game for at least so many seconds of CPU time."""
     rng = seeded(SEED, "bench")
-    _search(game, config, rng).iterate()  # warms up
-    first = search = _search(game, config, rng)
+    manner = Manner(rivals_think=rivals_think)
+    _search(game, config, rng, manner).iterate()  # warms up
+    first = search = _search(game, config, rng, manner)
     gc.collect()
     before, after = resident_mb(), None
     iterations, spent = 0, 0.0
@@ -75,20 +76,20 @@ def measure_search(game: Game, config: Config, seconds: float) -> SearchMeasurem
         spent = time.process_time() - cpu
         if search.iterations >= SEARCH:
             after = resident_mb() if search is first else after
-            search = _search(game, config, rng)
+            search = _search(game, config, rng, manner)
     after = resident_mb() if search is first else after
     grown = max(0.0, after - before) if before is not None and after is not None else None
     return SearchMeasurement(iterations, time.perf_counter() - wall, spent, grown, first.iterations, (first, search))
 
 
-def _search(game: Game, config: Config, rng: Rng) -> Search:
+def _search(game: Game, config: Config, rng: Rng, manner: Manner) -> Search:
     """A search about to begin, at the first decision of a game that leaves a choice."""
     state = game.begin(config, SEED)
     decision = game.decisions(state)[0]
     while len(options := game.options(state, decision)) == 1:
         game.step(state, decision.seat, options[0])
         decision = game.decisions(state)[0]
-    return Search(game, game.view(state, decision.seat), rng, Manner())
+    return Search(game, game.view(state, decision.seat), rng, manner)
 
 
 def _middle_of_a_game(game: Game, config: Config, build: bool) -> State:

@@ -31,7 +31,7 @@ def done_in_order(work: Callable[[Part], Done], parts: Iterable[Part], jobs: int
         try:
             yield from _in_order(pool, work, parts, PARTS_PER_JOB * jobs)
         except BrokenProcessPool:
-            raise BadSetup("A process of the simulation ended unexpectedly; try --jobs 1 to see why.") from None
+            raise BadSetup("A process that shared the work ended unexpectedly; try --jobs 1 to see why.") from None
         except BaseException:
             # Leaving the block waits for games under way; whoever stops a simulation does not want to wait.
             for process in active_children():

@@ -121,7 +121,10 @@ def analyse(game: Game, view: View, decision: Decision, manner: Manner, rng: Rng
 
 
 def findings(game: Game, view: View, manner: Manner, rng: Rng) -> dict[int, Found]:
-    """Search the decision of the seat a view belongs to, and add up what came of each kind of answer."""
+    """Search the decision of the seat a view belongs to, and add up what came of each kind of answer.
+
+    There is no clock: whoever asks for an analysis waits for all of it, and gets the same again.
+    """
     search = Search(game, view, rng, manner)
     search.noting = True
     ends = Rng(rng.below(0x7FFFFFFF) + 1, rng.below(0x7FFFFFFF))

@@ -42,8 +42,8 @@ def level_of(name: str, game: Game) -> Level:
     thinking = game.thinking()
     return {
         "apprentice": Level(0, 1.4, 1.0),
-        "journeyman": Level(thinking.glance, 0.3, 2.0),
-        "master": Level(thinking.thought, 0.0, 3.0),
+        "journeyman": Level(thinking.glance, 0.3, 0.9),
+        "master": Level(thinking.thought, 0.0, 0.9),
         "grandmaster": Level(thinking.deep_thought, 0.0, 3.0, rivals_think=True),
     }[name]
 
@@ -69,7 +69,7 @@ class Habit:
         self._game.fill(world, decision.seat, menu)
         self._game.weigh(world, decision.seat, menu)
         weights = {menu.items[at]: menu.weights[at] for at in range(menu.count)}
-        return warm(weights, self._level.heat, self._rng)
+        return warm_by_kind(self._game, weights, self._level.heat, self._rng)
 
 
 class Thinker:
@@ -94,7 +94,16 @@ class Thinker:
         search = Search(self._game, view, self._rng, manner)
         search.run(manner.iterations, manner.seconds, is_settled_enough=not heat)
         self.iterations = search.iterations
-        return warm(search.visits(), heat, self._rng) if heat else search.answer()
+        return warm_by_kind(self._game, search.visits(), heat, self._rng) if heat else search.answer()
+
+
+def warm_by_kind(game: Game, weights: dict[int, int], heat: float, rng: Rng) -> int:
+    """One of the options, by lot: first a kind, and then one of the ways to give it, or many ways would count often."""
+    kinds: dict[int, dict[int, int]] = {}
+    for option, weight in weights.items():
+        kinds.setdefault(game.kind_of(option), {})[option] = weight
+    kind = warm({kind: sum(ways.values()) for kind, ways in kinds.items()}, heat, rng)
+    return warm(kinds[kind], heat, rng) if len(kinds[kind]) > 1 else next(iter(kinds[kind]))
 
 
 def warm(weights: dict[int, int], heat: float, rng: Rng) -> int:

@@ -1,7 +1,7 @@
 """One search in several parts, each with luck of its own, for as many processes: what they found is put together.
 
-Parts do not know of each other, so their trees are shallower than that of one search as long as all of them; what they
-say about each answer is as good, in a fraction of the time.
+Parts do not know of each other, so their trees are shallower than that of one search as long as all of them; for that
+they take a fraction of its time.
 """
 
 from __future__ import annotations

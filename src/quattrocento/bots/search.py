@@ -16,14 +16,14 @@ from typing import Final, NamedTuple
 from ..engine.game import TALLY_UNIT, Game
 from ..engine.knowledge import View
 from ..engine.native import i64, lowest, mypyc_attr
-from ..engine.playouts import TO_THE_END, WEIGHED, playout
+from ..engine.playouts import LONGEST, TO_THE_END, WEIGHED, playout
 from ..engine.rng import Rng
 from ..engine.state import Menu, State
 from ..engine.worlds import Worlds
 from .tree import ONE, Choices, Mind, Node
 
 AT_ONCE: Final = 16  # iterations between two looks at the clock
-TRIES: Final = 6  # worlds looked at until one is plausible
+TRIES: Final = 16  # worlds looked at until one is plausible
 REPLIES_WITHIN: Final = 60  # decisions after the tree, in which replies of others are looked for
 CENTRED: Final = 32  # iterations that say what is to be expected; margins count from there, or the loser sees no odds
 
@@ -103,7 +103,8 @@ class Search:
                 mind.begin()
                 inside += 1
         until: i64 = self.until
-        while inside and world.asked and (until == TO_THE_END or game.chapter(world) < until):
+        decisions: i64 = 0
+        while inside and decisions < LONGEST and world.asked and (until == TO_THE_END or game.chapter(world) < until):
             seat: i64 = lowest(world.asked)
             game.fill(world, seat, menu)
             option: i64 = menu.items[0]
@@ -120,6 +121,7 @@ class Search:
                 if self.noting and seat != self.seat:
                     self._note(world, seat, option)
             game.step(world, seat, option)
+            decisions += 1
         if self.noting:
             self._note_on(world)
         if world.asked:
@@ -186,7 +188,7 @@ class Search:
         ways.clear()
         at: i64 = 0
         while at < menu.count:
-            if self.game.kind_of(menu.items[at]) == kind:
+            if menu.weights[at] and self.game.kind_of(menu.items[at]) == kind:
                 if not several:
                     return menu.items[at]
                 ways.add(menu.items[at], menu.weights[at])

@@ -58,16 +58,15 @@ class Node:
         any_other: float = doubt / float(choices.count)
         at: i64 = 0
         while at < choices.count:
-            if choices.weights[at]:
-                slot: i64 = self.slot_of(choices.answers[at])
-                self.available[slot] += 1
-                visits: i64 = self.visits[slot]
-                worth: float = hope if visits == 0 else float(self.rewards[slot]) / float(visits * ONE)
-                prior: float = any_other + (1.0 - doubt) * float(choices.weights[at]) / float(choices.total)
-                worth += curiosity * prior * sqrt(float(self.available[slot])) / float(1 + visits)
-                if worth > most:
-                    most = worth
-                    best = slot
+            slot: i64 = self.slot_of(choices.answers[at])
+            self.available[slot] += 1
+            visits: i64 = self.visits[slot]
+            worth: float = hope if visits == 0 else float(self.rewards[slot]) / float(visits * ONE)
+            prior: float = any_other + (1.0 - doubt) * float(choices.weights[at]) / float(choices.total)
+            worth += curiosity * prior * sqrt(float(self.available[slot])) / float(1 + visits)
+            if worth > most:
+                most = worth
+                best = slot
             at += 1
         return best
 
@@ -147,7 +146,7 @@ class Mind:
 
 @mypyc_attr(acyclic=True)
 class Choices:
-    """What can be answered at one visit, with weights: scratch, reused from visit to visit."""
+    """What is worth trying at one visit, with weights: scratch, reused from visit to visit."""
 
     def __init__(self) -> None:
         self.answers: vec[i64] = ints([0] * 64)
@@ -162,7 +161,12 @@ class Choices:
         self.total = 0
 
     def add(self, answer: i64, weight: i64) -> None:
-        """One more answer; of a kind that is there already, one more way to give it."""
+        """One more answer; of a kind that is there already, one more way to give it.
+
+        What weighs nothing is left out: among hundreds of such bids, the few others would lose their share of doubt.
+        """
+        if weight == 0:
+            return
         self.total += weight
         at: i64 = self.count - 1
         while at >= 0:  # ways to give an answer stand together in menus, or nearly so

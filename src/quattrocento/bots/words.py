@@ -11,7 +11,7 @@ SENTENCES: Final = {
     "apprentice": "Knows what is usually done, and errs like a beginner. Answers at once.",
     "journeyman": "Looks a little ahead; a fair game for most people.",
     "master": "Thinks every answer through; hard to beat.",
-    "grandmaster": "Thinks for its rivals too, and twenty times as long: up to three seconds for an answer.",
+    "grandmaster": "Thinks far longer, and for its rivals too: up to three seconds for an answer.",
     "greedy": "Takes whatever looks best at once.",
     "random": "Answers by lot.",
 }

@@ -11,7 +11,8 @@ import typer
 from ..arena.processes import done_in_order
 from ..arena.tally import Z
 from ..bots import LEVELS
-from ..bots.analysis import Analysis, Line, Reply, findings, told
+from ..bots.analysis import Analysis, Line, Reply, told
+from ..bots.analysis import analyse as run_analysis
 from ..bots.levels import Level, level_of
 from ..bots.roots import found_by, roots
 from ..bots.search import Manner
@@ -82,10 +83,9 @@ def _found(moment: Moment, view: View, manner: Manner, seed: int, jobs: int) -> 
     """What one process finds, or several that share the iterations."""
     game = moment.game
     if jobs == 1:
-        parts = [findings(game, view, manner, seeded(seed, "analysis"))]
-    else:
-        parts = list(done_in_order(found_by, roots(game.id, moment.config, view.packed(), manner, seed, jobs), jobs))
-    return told(game, view, moment.decision, parts)
+        return run_analysis(game, view, moment.decision, manner, seeded(seed, "analysis"))
+    parts = roots(game.id, moment.config, view.packed(), manner, seed, jobs)
+    return told(game, view, moment.decision, list(done_in_order(found_by, parts, jobs)))
 
 
 def _searching(name: str, game: Game) -> Level:

@@ -164,15 +164,17 @@ def bench(
         raise BadSetup(mistakes.bad_seconds(seconds))
     chosen = [game] if game is not None else list(shelf)
     set_ups = [game_config(id, seats, option, pack) for id in chosen]
-    searched = [measure_search(*set_up, seconds) if search else None for set_up in set_ups]
+    # Before anything else: what playouts give back would hide the memory of searches.
+    searched = [[measure_search(*set_up, seconds, rivals) for rivals in (False, True) if search] for set_up in set_ups]
     documents = []
-    for set_up, thought in zip(set_ups, searched, strict=True):
+    for set_up, thoughts in zip(set_ups, searched, strict=True):
         found = measure(*set_up, seconds, policy == "build")
         if json:
-            documents.append(_bench_json(*set_up, found, policy) | _search_json(thought))
+            documents.append(_bench_json(*set_up, found, policy) | _searches_json(thoughts))
         else:
             _print_bench(*set_up, found, policy)
-            _print_search(thought)
+            for thought, heading in zip(thoughts, results.SEARCHED, strict=False):
+                _print_search(thought, heading)
     if json:
         print_json(documents[0] if game is not None else documents)
 
@@ -200,9 +202,12 @@ def _print_bench(game: Game, config: Config, found: Measurement, policy: str) ->
         print_line(f"  {line}")
 
 
-def _search_json(found: SearchMeasurement | None) -> dict[str, object]:
-    if found is None:
-        return {}
+def _searches_json(found: list[SearchMeasurement]) -> dict[str, object]:
+    """Of a tree of one's own, and of trees for everybody."""
+    return {**_search_json(found[0]), "rivals_think": _search_json(found[1])} if found else {}
+
+
+def _search_json(found: SearchMeasurement) -> dict[str, object]:
     return {
         "iterations": found.iterations,
         "search_seconds": round(found.seconds, 6),
@@ -213,12 +218,10 @@ def _search_json(found: SearchMeasurement | None) -> dict[str, object]:
     }
 
 
-def _print_search(found: SearchMeasurement | None) -> None:
-    if found is None:
-        return
+def _print_search(found: SearchMeasurement, heading: str) -> None:
     lines = [results.iterations_a_second(found.iterations / found.cpu_seconds)]
     if found.memory_mb is not None:
         lines.append(results.search_memory(found.memory_mb, found.memory_iterations))
-    print_line(f"  {results.SEARCHED}")
+    print_line(f"  {heading}")
     for line in [*lines, results.iterations_in(found.iterations, found.cpu_seconds, found.seconds)]:
         print_line(f"  {line}")

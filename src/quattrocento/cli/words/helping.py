@@ -181,8 +181,8 @@ Example:
 """
 ANALYSE: Final = """Analyse the open decision of a position or game.
 
-A bot of the level plays thousands of games on from what the seat may know, and tells of each answer how often it was
-tried, how often it wins (95 %), how many points it ends with and where they come from, and what others reply.
+A bot of the level plays on many times from what the seat may know, and tells of each answer how often it was tried,
+how often it wins (95 %), how many points it ends with and where they come from, and what others reply.
 Ways to give an answer that differ only in how it is paid, and the like, count as one.
 
 Of a game file, the decision after its last answer, or the last one at which there was a choice if the game is over.

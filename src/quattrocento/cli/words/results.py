@@ -179,7 +179,10 @@ def games_in(games: int, cpu_seconds: float, seconds: float) -> str:
     return f"{games:,} games in {cpu_seconds:.2f} s of CPU time ({seconds:.2f} s on the clock)"
 
 
-SEARCHED: Final = "the search of the level master at the first choice of a game:"
+SEARCHED: Final = (
+    "the search of the level master at the first choice of a game:",
+    "the search of the level grandmaster, whose rivals think too:",
+)
 
 
 def iterations_a_second(rate: float) -> str:

@@ -9,7 +9,7 @@ from .border.events import BattleBegan, Won
 from .codes import MENU_BATTLE, OP_BATTLE, OP_BATTLE_TURN, OP_BATTLE_WIN, OP_TALLY, PLAY
 from .encounter import play
 from .table import Table
-from .trick import trick_of, winning_place
+from .trick import lacks_shown_by, trick_of, winning_place
 from .winning import capture, value_in_slots
 
 
@@ -40,6 +40,7 @@ def turn(table: Table, work: i64) -> None:
 
 
 def turn_answered(table: Table, work: i64, option: i64) -> None:
+    table.players[seat_of(work)].lacks |= lacks_shown_by(table, option - PLAY)
     play(table, seat_of(work), option - PLAY)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...engine.native import BIT, i64
+from ...engine.native import BIT, i64, lowest
 from ...engine.rng import Rng
 from . import codes as c
 from .board import slot_card, slot_seat
@@ -19,13 +19,31 @@ _PERCENT: Final = 100
 def plausible(table: Table, seat: i64, rng: Rng) -> bool:
     """Whether the others would have played and bid as they did, had they held what they hold in this world.
 
-    In a battle duty leaves no doubt (RW-5.12.3 to RW-5.12.5): who did not follow had nothing to follow with. A bid
-    only makes good hands likelier, so it is decided by lot.
+    In a battle duty leaves no doubt (RW-5.12.3 to RW-5.12.5): who did not follow, now or in an earlier one of the
+    phase, has nothing to follow with. A bid only makes good hands likelier, so it is decided by lot.
     """
     if table.phase == c.PHASE_BATTLE:
-        return _all_followed(table, seat)
+        return _all_lack_what_they_showed(table, seat) and _all_followed(table, seat)
     if table.buyer >= 0 and table.buyer != seat and table.phase == c.PHASE_ENCOUNTER and table.skirmish <= _EARLY:
         return rng.below(_PERCENT) < chance_of_bid(table, table.buyer, table.bid)
+    return True
+
+
+def _all_lack_what_they_showed(table: Table, seat: i64) -> bool:
+    """Hands only shrink in a battle phase, so who has once shown to lack a condition goes on lacking it."""
+    other: i64 = 0
+    while other < table.seats:
+        player = table.players[other]
+        lacks: i64 = player.lacks if other != seat else 0
+        while lacks:
+            condition: i64 = lowest(lacks)
+            lacks &= lacks - 1
+            if (
+                table.book.in_condition(condition, player.hand)
+                | table.book.luminaries_of[condition] & player.hand_others
+            ):
+                return False
+        other += 1
     return True
 
 

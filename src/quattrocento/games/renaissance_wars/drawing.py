@@ -156,6 +156,7 @@ def end_encounter(table: Table, work: i64) -> None:
         households.leave_all(table, seat)
         player.personal = NO_PERSONAL
         player.blocked = False
+        player.lacks = 0
         seat += 1
     table.laid = ints([])
     pledges.lapse(table)

@@ -51,6 +51,7 @@ class Player:
         self.debt: i64 = 0  # from earlier rounds
         self.from_melds: i64 = 0  # this round, as far as the tally goes …
         self.from_captures: i64 = 0  # … and of the last battle phase
+        self.lacks: i64 = 0  # conditions he has none of, as his cards in the last battle phase have shown, a bit each
         self.from_texts: i64 = 0  # this round, gained and lost
         self.from_bids: i64 = 0  # this round: stakes, hedges, loans and debts
 
@@ -89,6 +90,7 @@ class Player:
         self.debt = other.debt
         self.from_melds = other.from_melds
         self.from_captures = other.from_captures
+        self.lacks = other.lacks
         self.from_texts = other.from_texts
         self.from_bids = other.from_bids
 

@@ -229,15 +229,16 @@ def chance_of_bid(table: Table, seat: i64, bid: i64) -> i64:
 
 
 def _promise(table: Table, player: Player) -> i64:
-    """What a hand may bring in a round, roughly, in florins."""
+    """What the cards of a player may bring in a round, roughly, in florins; those shown in melds were in hand, too."""
     book = table.book
-    florins: i64 = book.value_of_all(player.hand, player.hand_others & c.LUMINARY_MASK)
+    cards: i64 = player.hand | player.up
+    florins: i64 = book.value_of_all(cards, player.hand_others & c.LUMINARY_MASK)
     rank: i64 = 0
     while rank <= c.PAWN:
         conditions: i64 = 0
         condition: i64 = 0
         while condition < c.CONDITIONS:
-            if player.hand & book.of_rank[rank] & book.of_condition[condition]:
+            if cards & book.of_rank[rank] & book.of_condition[condition]:
                 conditions += 1
             condition += 1
         if conditions >= 3:

@@ -37,7 +37,8 @@ IMMEDIATE_CARDS: Final = 10  # events, and as many intrusions
 # Notations, by what is written down since then; the newest is that of new files.
 SOURCES_OF_FLORINS: Final = 2  # where they came from
 LAID_MELDS: Final = 3  # melds as they were laid
-NEWEST_NOTATION: Final = LAID_MELDS
+SHOWN_LACKS: Final = 4  # what players have shown in battles to lack
+NEWEST_NOTATION: Final = SHOWN_LACKS
 _UNKNOWN_IMMEDIATES: Final[vec[i64]] = ints([0] * IMMEDIATE_CARDS)
 _UNKNOWN_MARKERS: Final[vec[i64]] = ints([0] * MARKERS)
 _BACK_PLAY: Final = 0
@@ -326,6 +327,8 @@ class Table(Board):
             numbers += [count for player in self.players for count in (player.from_texts, player.from_bids)]
         if notation >= LAID_MELDS:
             numbers += [len(self.laid), *(self.laid[i] for i in range(len(self.laid)))]
+        if notation >= SHOWN_LACKS:
+            numbers += [player.lacks for player in self.players]
         return numbers
 
 
@@ -392,4 +395,6 @@ def restored(book: Book, numbers: list[int]) -> Table:
     for player in table.players:
         player.from_texts, player.from_bids = next(rest), next(rest)
     table.laid = ints([next(rest) for _ in range(next(rest))])
+    for player in table.players:
+        player.lacks = next(rest)
     return table

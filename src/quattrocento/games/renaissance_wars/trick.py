@@ -100,6 +100,16 @@ def legal_in_battle(table: Table, player: Player) -> tuple[i64, i64]:
     return trumps, trump_others
 
 
+def lacks_shown_by(table: Table, card: i64) -> i64:
+    """Which conditions a player has none of whom duty lets play this card next (RW-5.12.3 to RW-5.12.5)."""
+    lead: i64 = lead_condition(table)
+    condition: i64 = table.condition_of(card)
+    if lead == NO_CONDITION or condition == lead:
+        return 0
+    dominant: i64 = table.dominant()
+    return BIT[lead] if condition == dominant else BIT[lead] | BIT[dominant]
+
+
 def best_dominant(table: Table) -> i64:
     """The highest value of a dominant card in the battle; below every card if there is none."""
     best: i64 = -1
