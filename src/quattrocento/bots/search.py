@@ -29,7 +29,7 @@ CENTRED: Final = 32  # iterations that say what is to be expected; margins count
 
 
 class Manner(NamedTuple):
-    """How to search; docs/strength.md says what these numbers were chosen by."""
+    """How to search; docs/strength.md tells what was tried."""
 
     iterations: int = 1000
     curiosity: float = 0.7  # how much is spent on answers that are likely but little tried
