@@ -79,7 +79,7 @@ def test_in_plain_lines_one_says_that_bots_think_until_the_next_question(quattro
     line = ("play", GAME, "--plain", "--seats", 3, "--seed", 3, "--bots", thinker)
     out = quattro(*line, typed="1\n" * 30).out
 
-    stretches = [part for part in out.split("Question: ") if re.search(r"\[[a-z-]+ (?!1 )\d+ 1.0\]", part)]
+    stretches = [part for part in out.split("Question: ") if re.search(r"\[[a-z-]+ \d+ 1.0\]", part)]
     assert len(stretches) > 3
     assert all(part.count("is thinking") == 1 for part in stretches)
     assert out.count("is thinking") == len(stretches)
@@ -88,6 +88,17 @@ def test_in_plain_lines_one_says_that_bots_think_until_the_next_question(quattro
 
 def test_bots_that_answer_at_once_do_not_seem_to_think(quattro: Quattro) -> None:
     assert "thinking" not in quattro("play", GAME, "--plain", "--seats", 3, "--bots", "random", typed="1\n" * 30).out
+
+
+def test_nobody_is_seen_to_think_only_where_he_has_a_choice(quattro: Quattro, thinker: str) -> None:
+    """In battles everybody is asked, so that nobody learns how many cards a hand allows (RW-9.41)."""
+    line = ("play", "renaissance-wars", "--plain", "--seats", 3, "--seed", 3, "--bots", thinker)
+    out = quattro(*line, typed="1\n" * 900).out
+
+    played = [part for part in out.split("Question: ") if "\nSeat 1 plays " in part]
+    unasked = [part for part in played if not re.search(r"\[(play|battle) \d+ 1.0\]", part)]
+    assert unasked, "it always had a choice"
+    assert all("is thinking" in part for part in played)
 
 
 def test_where_progress_is_hidden_nobody_is_seen_to_think(quattro: Quattro, thinker: str) -> None:

@@ -71,7 +71,7 @@ def test_few_thoughts_are_thought_in_full() -> None:
     assert [turns.share(turn) for turn in waiting] == [1.0] * 4
 
 
-@pytest.mark.parametrize("count", [3, 6, 12])
+@pytest.mark.parametrize("count", [5, 6, 12])
 def test_however_many_think_all_are_done_in_a_few_usual_times(count: int) -> None:
     """Each at its own table or all at one; the last is not given more than the first because the others are done."""
     for tables in ("abcdefghijkl"[:count], "a" * count):

@@ -40,6 +40,8 @@ def make_bot(name: str, game: Game, seed: int) -> Bot:
 def _from_file(name: str, game: Game, seed: int) -> Bot:
     path_text, _, class_name = name.rpartition(":")
     path = Path(path_text)
+    if not class_name:
+        raise BadSetup(f"The bot {name!r} cannot be loaded: the name of its class is missing behind the colon.")
     if not path.is_file():
         raise BadSetup(f"The bot {name!r} cannot be loaded: there is no file {path_text}.")
     spec = importlib.util.spec_from_file_location(f"quattro_bot_{path.stem}", path)

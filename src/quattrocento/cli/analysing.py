@@ -13,7 +13,7 @@ from ..arena.tally import Z
 from ..bots import LEVELS
 from ..bots.analysis import Analysis, Line, Reply, told
 from ..bots.analysis import analyse as run_analysis
-from ..bots.levels import Level, level_of
+from ..bots.levels import FEWEST, Level, level_of
 from ..bots.roots import found_by, roots
 from ..bots.search import Manner
 from ..engine.errors import BadSetup
@@ -82,10 +82,11 @@ def analyse(
 def _found(moment: Moment, view: View, manner: Manner, seed: int, jobs: int) -> Analysis:
     """What one process finds, or several that share the iterations."""
     game = moment.game
-    if jobs == 1:
+    shares = min(jobs, max(1, manner.iterations // FEWEST))
+    if shares == 1:
         return run_analysis(game, view, moment.decision, manner, seeded(seed, "analysis"))
-    parts = roots(game.id, moment.config, view.packed(), manner, seed, jobs)
-    return told(game, view, moment.decision, list(done_in_order(found_by, parts, jobs)))
+    parts = roots(game.id, moment.config, view.packed(), manner, seed, shares)
+    return told(game, view, moment.decision, list(done_in_order(found_by, parts, shares)))
 
 
 def _searching(name: str, game: Game) -> Level:
@@ -183,6 +184,7 @@ def _line_json(moment: Moment, line: Line) -> dict[str, object]:
         "id": line.option,
         "label": _label(moment, line.option),
         "visits": line.visits,
+        "ended": line.ended,
         "win": round(line.win, 4),
         "error": round(_half_interval(line), 4),
         "points": round(line.points, 3),

@@ -119,5 +119,5 @@ def _seated(bots: str | None, seats: int, own: tuple[int, ...]) -> tuple[str, ..
     free = seats - len(own)
     if not free and bots is not None:
         raise BadSetup(mistakes.no_seat_for_bots(bots, seats))
-    opponents = list(bots_for(free, bots or NEWCOMERS)) if free else []
+    opponents = list(bots_for(free, NEWCOMERS if bots is None else bots)) if free else []
     return tuple(HUMAN if seat in own else opponents.pop(0) for seat in range(seats))

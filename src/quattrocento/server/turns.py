@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import deque
 from typing import Final
 
-ROUNDS: Final = 2  # how often its usual time a thought may take, waiting included, before it goes less deep
+ROUNDS: Final = 4  # how often its usual time a thought may take, waiting included, before it goes less deep
 LEAST: Final = 0.05  # of a thought: with less a level would be one by name only
 
 

@@ -110,12 +110,13 @@ class Session:
         if can_spare(bot):
             # Neither a sign nor a long silence may tell that somebody has something to choose.
             bot.spare(BRIEF if is_hidden else 1.0)
-        if is_hidden or not can_spare(bot) or len(game.options(state, decision)) == 1:
+        if is_hidden or not can_spare(bot):
             return bot_answer(game, state, decision, bot, name)
         began = perf_counter()
         with self._screen.thinking(words.thinks(seat, name)):
             option = bot_answer(game, state, decision, bot, name)
-        self._thoughts.setdefault(seat, []).append(perf_counter() - began)
+        if len(game.options(state, decision)) > 1:
+            self._thoughts.setdefault(seat, []).append(perf_counter() - began)
         return option
 
     def _answer(self, seat: int, option: int) -> None:

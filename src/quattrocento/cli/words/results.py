@@ -102,7 +102,7 @@ COST: Final = "Under 'ms' stands what an answer of a bot costs on average, in mi
 
 
 def simulated(games: int, game: str, options: Sequence[str], seats: int, seed: int) -> str:
-    return f"{games} games of {game}{_unusual(options)} with {seats} seats, seed {seed}."
+    return f"{games} game{'s' * (games != 1)} of {game}{_unusual(options)} with {seats} seats, seed {seed}."
 
 
 def _unusual(options: Sequence[str]) -> str:
