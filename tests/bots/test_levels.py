@@ -121,3 +121,15 @@ def test_many_ways_to_sell_do_not_make_a_sale_likelier() -> None:
 
     assert kinds.count(sold) > 3
     assert found.count(sold) / 2000 == pytest.approx(1 / len(set(kinds)), abs=0.03)
+
+
+def test_a_bid_gets_no_more_than_a_thought_whatever_the_level() -> None:
+    """It is judged long before it shows what it was worth; whoever looks long at that bids too often."""
+    game = shelf["renaissance-wars"]
+    case = Case(game, game.config(3, {"buying-influence": "on"}), seed=1)
+    level = level_of("grandmaster", game)
+    spent: dict[bool, set[int]] = {True: set(), False: set()}
+    for moment in choices(case, 60):
+        spent[moment.decision.menu == "bid"].add(level.manner(game, moment.state).iterations)
+
+    assert spent == {True: {game.thinking().thought}, False: {game.thinking().deep_thought}}

@@ -120,19 +120,19 @@ def test_that_bots_think_less_is_told_once_and_again_only_after_a_lull(tmp_path:
 
 
 def test_a_table_whose_bots_have_too_much_to_think_about_is_told_and_goes_on(tmp_path: Path) -> None:
-    """One process thinks: three bots that are asked together get two thirds of what they would take."""
+    """One process thinks: six bots that are asked together get two thirds of what they would take."""
 
     async def play(workers: Workers) -> None:
         store = SqliteStore(tmp_path / "t.db")
         lobby = Lobby(store, workers, pause=0)
-        wish = msgspec.structs.replace(WISH, game="seven-wonders", seats=4, bot="random")
+        wish = msgspec.structs.replace(WISH, game="seven-wonders", seats=7, bot="random")
         room = await lobby.room(await lobby.create(wish, "key"))
         room.seats = [row._replace(bot=called("Long")) if row.kind == "bot" else row for row in room.seats]
         listener = Listener(0, hashed("key"), 0)
         room.join(listener)
         await room.begin("random")
         async with asyncio.timeout(PATIENCE):
-            while room.course.rows < 3:
+            while room.course.rows < 6:
                 await asyncio.sleep(0.01)
         assert [reply.text for reply in listener.replies if isinstance(reply, wire.Notice)] == [words.BUSY]
         assert [waiting.seat for waiting in room.snapshot(listener).waiting] == [0]

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from ..engine.game import Decision, Game
 from ..engine.knowledge import View
 from ..engine.rng import Rng, seeded
-from ..engine.state import Menu
+from ..engine.state import Menu, State
 from ..engine.worlds import Worlds
 from .search import Manner, Search
 
@@ -27,9 +27,10 @@ class Level(NamedTuple):
     seconds: float  # when to stop in any case
     rivals_think: bool = False  # whether it puts itself in the place of the others, too
 
-    def manner(self, share: float = 1.0) -> Manner:
-        """How it searches, with this share of its iterations."""
-        iterations = max(FEWEST, round(self.iterations * share))
+    def manner(self, game: Game, state: State, share: float = 1.0) -> Manner:
+        """How it searches what is asked now, with this share of its iterations."""
+        most = min(self.iterations, game.thinking().thought) if game.is_hunch(state) else self.iterations
+        iterations = max(FEWEST, round(most * share))
         return Manner(iterations=iterations, rivals_think=self.rivals_think, seconds=self.seconds * share)
 
 
@@ -90,7 +91,7 @@ class Thinker:
         self.iterations = 0
         if len(options) == 1:
             return options[0]
-        manner, heat = self._level.manner(self._share), self._level.heat
+        manner, heat = self._level.manner(self._game, view.state, self._share), self._level.heat
         search = Search(self._game, view, self._rng, manner)
         search.run(manner.iterations, manner.seconds, is_settled_enough=not heat)
         self.iterations = search.iterations

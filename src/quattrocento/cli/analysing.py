@@ -71,7 +71,7 @@ def analyse(
     if len(options) == 1:
         raise BadSetup(mistakes.only_one_answer(moment.decision.seat, _label(moment, options[0])))
     started = time.perf_counter()
-    found = _found(moment, view, depth.manner(), seed, jobs)
+    found = _found(moment, view, depth.manner(moment.game, view.state), seed, jobs)
     seconds = time.perf_counter() - started
     if json:
         print_json(_analysis_json(moment, level, found, seconds))

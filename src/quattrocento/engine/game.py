@@ -387,6 +387,10 @@ class Game(ABC):
         """How many iterations of a search are worth while in this game."""
         return Thinking(glance=240, thought=1_000, deep_thought=20_000)
 
+    def is_hunch(self, state: State) -> bool:
+        """Whether what is asked is judged so early that more than a thought finds out only where the judgement errs."""
+        return False
+
     # Speaking: what a game fills in.
 
     @abstractmethod

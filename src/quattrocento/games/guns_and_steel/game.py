@@ -167,7 +167,7 @@ class GunsAndSteel(Game):
 
     def thinking(self) -> Thinking:
         """A turn is a chain of decisions: what the first is worth shows only when the others have been searched too."""
-        return Thinking(glance=120, thought=500, deep_thought=10_000)
+        return Thinking(glance=40, thought=500, deep_thought=10_000)
 
     # Speaking.
 

@@ -38,6 +38,7 @@ from .border.text import LANGUAGES, language_of
 from .border.text.speaker import Speaker
 from .codes import (
     HIGHEST_OPTION,
+    MENU_BID,
     MENU_OPTIONAL,
     MENU_SWAP,
     PASS,
@@ -189,6 +190,10 @@ class RenaissanceWars(Game):
     def thinking(self) -> Thinking:
         """Judged after a skirmish or a battle, answers tell apart sooner than in games played to their end."""
         return Thinking(glance=60, thought=150, deep_thought=2_000)
+
+    def is_hunch(self, state: State) -> bool:
+        """What a bid is worth shows at the end of the round; after a skirmish, whoever thinks long bids too often."""
+        return cast(Table, state).menu == MENU_BID
 
     def plausible(self, state: State, seat: i64, rng: Rng) -> bool:
         return conclusions.plausible(cast(Table, state), seat, rng)
