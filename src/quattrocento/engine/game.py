@@ -369,10 +369,7 @@ class Game(ABC):
         return 10
 
     def plausible(self, state: State, seat: i64, rng: Rng) -> bool:
-        """Whether others would have done in this world what this seat saw them do: by lot, the likelier the oftener.
-
-        By default nothing is concluded from what others do.
-        """
+        """Whether others would have done in this world what this seat saw: by lot, the likelier the oftener."""
         return True
 
     def chapter(self, state: State) -> i64:
