@@ -91,7 +91,7 @@ def test_bots_that_answer_at_once_do_not_seem_to_think(quattro: Quattro) -> None
 
 
 def test_nobody_is_seen_to_think_only_where_he_has_a_choice(quattro: Quattro, thinker: str) -> None:
-    """In battles everybody is asked, so that nobody learns how many cards a hand allows (RW-9.41)."""
+    """In battles everybody is asked, so that nobody learns how many cards a hand allows."""
     line = ("play", "renaissance-wars", "--plain", "--seats", 3, "--seed", 3, "--bots", thinker)
     out = quattro(*line, typed="1\n" * 900).out
 
