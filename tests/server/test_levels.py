@@ -108,8 +108,9 @@ def test_that_bots_think_less_is_told_once_and_again_only_after_a_lull(tmp_path:
         room.join(listener)
         assert await notices(room, listener, 12) == [words.BUSY]
         assert await notices(room, listener, 12) == []
-        room._spared -= LULL
         bots.share = 1.0
+        assert await notices(room, listener, 12) == [], "the last who thought less have answered by now"
+        room._spared -= LULL
         assert await notices(room, listener, 12) == [], "they think as usual"
         bots.share = 0.5
         assert await notices(room, listener, 12) == [words.BUSY]
