@@ -176,7 +176,7 @@ def memory(megabytes: float) -> str:
 
 
 def games_in(games: int, cpu_seconds: float, seconds: float) -> str:
-    return f"{games:,} games in {cpu_seconds:.2f} s of CPU time ({seconds:.2f} s on the clock)"
+    return f"{games:,} game{'s' * (games != 1)} in {cpu_seconds:.2f} s of CPU time ({seconds:.2f} s on the clock)"
 
 
 SEARCHED: Final = (
