@@ -288,7 +288,8 @@ class Press(Protocol):
 FREE_SPOT: Final = """async (element) => {
   element.scrollIntoView({ block: "nearest", inline: "nearest" });
   const place = () => { const { left, top } = element.getBoundingClientRect(); return `${left} ${top}`; };
-  for (let before = "", calm = 0; calm < 3; ) {
+  for (let before = "", calm = 0, frames = 0; calm < 3; frames++) {
+    if (frames > 1800) throw new Error("it never lies still");
     await new Promise((done) => requestAnimationFrame(done));
     calm = place() === before ? calm + 1 : 0;
     before = place();
