@@ -10,11 +10,11 @@ from playwright.sync_api import Page
 from tests.web.conftest import Visit
 from tests.web.driver import tile
 
-# A card whose lowest line is in sight, and a point on that line.
+# A card of the hand whose lowest line is in sight, and a point on it, beside what hangs from the middle of some.
 LOWEST_LINE: Final = """() => {
-  for (const card of document.querySelectorAll("[data-card]")) {
+  for (const card of document.querySelectorAll("[role=listbox] [data-card]")) {
     const box = card.getBoundingClientRect();
-    const [x, y] = [box.left + box.width / 2, box.bottom - 1];
+    const [x, y] = [box.left + box.width / 8, box.bottom - 1];
     if (card.contains(document.elementFromPoint(x, y))) return { x, y };
   }
   return null;
@@ -32,11 +32,11 @@ PLACES: Final = """async ({ x, y }) => {
 
 
 def opened(visit: Visit, game: str) -> Page:
-    """A game of one person against bots, with cards on the table."""
+    """A game of one person against bots, with cards in the hand."""
     page = visit(size=(1366, 768)).page
     page.goto("/")
     tile(page, game).get_by_role("button", name="Against").click()
-    page.locator("[data-card]").first.wait_for()
+    page.locator("[role=listbox] [data-card]").first.wait_for()
     return page
 
 
