@@ -115,7 +115,7 @@ balance: .venv/run.stamp build/native.stamp     ## simulate the games of every s
 	  $(COMPILED) $(BIN)/python -m tools.balance.$$study $(if $(GAMES),--games $(GAMES)) --jobs $(JOBS) || exit 1; done
 
 constraints: .venv/dev.stamp    ## write down the versions installed now
-	@$(BIN)/python -m pip freeze --exclude-editable --all > constraints.txt
+	@$(BIN)/python -m pip freeze --exclude-editable --all | sed "s/+cpu$$//" > constraints.txt
 
 clean:                  ## remove everything made here
 	rm -rf .venv build dist web/node_modules web/dist $(STATIC) .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage
@@ -137,7 +137,7 @@ clean:                  ## remove everything made here
 	@touch $@
 
 .venv/dev.stamp: .venv/run.stamp
-	@$(PIP) --group dev
+	@$(PIP) --group dev --no-build-isolation -e '.[all,examples]'
 	@touch $@
 
 web/node_modules/.stamp: web/package-lock.json web/.npmrc | .venv/run.stamp
