@@ -23,9 +23,10 @@ class Packer:
         self._least: vec[i64] = ints([least for least, _ in limits])  # of every number
         self._most: vec[i64] = ints([most for _, most in limits])
         self.scratch: vec[i64] = zeros(scratch)  # for bits that are found one by one
+        self.bits_written: i64 = 0  # of this row, …
+        self.numbers_written: i64 = 0  # … and numbers
         self._at: i64 = 0
         self._numbers_at: i64 = 0
-        self._number: i64 = 0
         self._word: i64 = 0
         self._filled: i64 = 0
 
@@ -33,12 +34,14 @@ class Packer:
         """Write this row from its beginning."""
         self._at = row * self.words
         self._numbers_at = self._at + self.bit_words
-        self._number = 0
+        self.bits_written = 0
+        self.numbers_written = 0
         self._word = 0
         self._filled = 0
 
     def bits(self, members: i64, width: i64) -> None:
         """The members of a set, lowest first; no more than 62 at once."""
+        self.bits_written += width
         while width > 0:
             room: i64 = WORD_BITS - self._filled
             taken: i64 = room if width > room else width
@@ -70,10 +73,10 @@ class Packer:
 
     def number(self, value: i64) -> None:
         """A number, or where it lies beyond its limits the nearest of them."""
-        least: i64 = self._least[self._number]
-        most: i64 = self._most[self._number]
-        self.rows[self._numbers_at + self._number] = least if value < least else most if value > most else value
-        self._number += 1
+        least: i64 = self._least[self.numbers_written]
+        most: i64 = self._most[self.numbers_written]
+        self.rows[self._numbers_at + self.numbers_written] = least if value < least else most if value > most else value
+        self.numbers_written += 1
 
     def end(self) -> None:
         """The row is complete: write what is left of its bits."""

@@ -76,6 +76,7 @@ class Stepper:
         self.seats: i64 = config.seats
         self.seed: int = 0
         self.begun: int = 0  # games so far
+        self.decisions: i64 = 0  # whole answers so far
         self.states: list[State] = []
         self.answers: list[Answer] = [Answer(spelling) for _ in range(count)]
         self.packer: Packer = packer_for(schema, spelling, count)
@@ -126,6 +127,7 @@ class Stepper:
             self.steps[at] += 1
             if answer.is_whole():
                 game.step(state, self.actors[at], answer.option())
+                self.decisions += 1
                 if not state.asked or self.steps[at] >= LONGEST:
                     self._end(at)
                     states[at] = self._next()

@@ -7,6 +7,7 @@ libraries: `pip install quattrocento[envs]`. [Environments](docs/environments.md
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING
@@ -88,6 +89,12 @@ def vector(
     return made
 
 
+def _register() -> None:
+    """Gymnasium and PettingZoo learn of the environments when this package is imported, if they are there."""
+    with suppress(ModuleNotFoundError):
+        import_module(".registration", __name__).register_all()
+
+
 def _room(name: str) -> ModuleType:
     """A module of ours that needs libraries which a plain installation has not."""
     try:
@@ -96,3 +103,6 @@ def _room(name: str) -> ModuleType:
         if (error.name or "").startswith("quattrocento"):
             raise
         raise BadSetup(f"Learning environments need {error.name}; install it with: pip install {EXTRA!r}") from error
+
+
+_register()

@@ -56,6 +56,11 @@ class VectorEnv:
         self._ready = False
         self._shared: _Tables | None = None
 
+    @property
+    def decisions(self) -> int:
+        """Whole answers so far, each of one action or several."""
+        return self._stepper.decisions
+
     def reset(self, seed: int | None = None) -> Batch:
         """Begin all games anew."""
         seed = secrets.randbits(62) if seed is None else seed

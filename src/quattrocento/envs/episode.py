@@ -46,6 +46,7 @@ class Episode:
         self.seats = self.config.seats
         self.state: State = self.game.begin(self.config, 0)
         self.answers = [observer.question(self.state, seat) for seat in range(self.seats)]
+        self.decisions = 0  # whole answers, since it was made
         self.forfeit: str = ""  # why the game ended before its time
         self._offender = -1
 
@@ -104,6 +105,7 @@ class Episode:
         """Carry out a whole answer, and put the questions that follow from it."""
         busy = [other != seat and self.state.is_asked(other) for other in range(self.seats)]
         self.game.step(self.state, seat, option)
+        self.decisions += 1
         for other, answer in enumerate(self.answers):
             if not self.state.is_asked(other):
                 answer.rest()
