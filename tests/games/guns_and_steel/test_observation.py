@@ -13,7 +13,7 @@ from quattrocento.engine.rng import seeded
 from quattrocento.engine.spelling import Answer, Spelling
 from quattrocento.engine.state import Menu, State
 from quattrocento.games.guns_and_steel import codes
-from quattrocento.games.guns_and_steel.border.observation import fields, spelled
+from quattrocento.games.guns_and_steel.border.observation import spelled
 from quattrocento.games.guns_and_steel.border.options import QUESTIONS
 from quattrocento.games.guns_and_steel.border.picture import GunsAndSteelPicture
 from tests.games.guns_and_steel.late import late as late_in
@@ -63,13 +63,10 @@ def some_games(set: str, seats: int, games: int) -> Iterator[Iterator[State]]:
         yield islice(by_lot(late.state, seed), 100)
 
 
-def observer_of(config: Config) -> Observer:
-    return Observer(GAME, GAME.observed(config))
-
-
 def seen_in(sitting: Sitting, own: int = 0) -> Seen:
-    """What a seat sees of a staged table, but for all that is empty."""
-    return told(Observer(GAME, fields(sitting.table.book)).seen(sitting.state, own))
+    """What a seat sees of a staged table, where no stand-ins are used, but for all that is empty."""
+    config = GAME.config(sitting.table.seats, {"set": sitting.table.book.set})
+    return told(Observer(GAME, config).seen(sitting.state, own))
 
 
 def cards_in(seen: Seen, field: str) -> set[object]:
@@ -85,7 +82,7 @@ def cards_in(seen: Seen, field: str) -> set[object]:
 def test_a_row_is_as_long_as_its_schema(set: str, seats: int) -> None:
     for stand_ins in ("off", "on"):
         config = config_of(set, seats) if stand_ins == "on" else GAME.config(seats, {"set": set})
-        observer = observer_of(config)
+        observer = Observer(GAME, config)
         state = GAME.begin(config, 1)
         assert {observer.packed(state, seat) for seat in range(seats)} == {
             (observer.schema.bits, len(observer.schema.numbers))
@@ -94,7 +91,7 @@ def test_a_row_is_as_long_as_its_schema(set: str, seats: int) -> None:
 
 @pytest.mark.parametrize(("set", "seats"), TABLES)
 def test_worlds_that_a_seat_cannot_tell_apart_look_alike(set: str, seats: int) -> None:
-    observer, rng, told_apart = observer_of(config_of(set, seats)), seeded(5, "worlds"), 0
+    observer, rng, told_apart = Observer(GAME, config_of(set, seats)), seeded(5, "worlds"), 0
     for game in some_games(set, seats, 2):
         for state in islice(game, 0, None, 9):
             for own in range(seats):
@@ -106,7 +103,7 @@ def test_worlds_that_a_seat_cannot_tell_apart_look_alike(set: str, seats: int) -
 
 @pytest.mark.parametrize(("set", "seats"), TABLES)
 def test_every_answer_changes_what_every_seat_sees(set: str, seats: int) -> None:
-    observer = observer_of(config_of(set, seats))
+    observer = Observer(GAME, config_of(set, seats))
     for game in some_games(set, seats, 1):
         rows = [[observer.row(state, own) for own in range(seats)] for state in game]
         assert all(before != after for row in zip(*rows, strict=True) for before, after in pairwise(row))
@@ -115,7 +112,7 @@ def test_every_answer_changes_what_every_seat_sees(set: str, seats: int) -> None
 @pytest.mark.parametrize(("set", "seats"), TABLES)
 def test_moments_that_look_alike_are_drawn_alike(set: str, seats: int) -> None:
     """Where moments repeat themselves, such as the first question about one card or another, pictures say the same."""
-    observer = observer_of(config_of(set, seats))
+    observer = Observer(GAME, config_of(set, seats))
     pictures: dict[tuple[int, ...], GunsAndSteelPicture] = {}
     state = GAME.begin(config_of(set, seats), 3)
     for seed in range(12):  # from the same deal, so that moments repeat
@@ -129,7 +126,7 @@ def test_moments_that_look_alike_are_drawn_alike(set: str, seats: int) -> None:
 
 @pytest.mark.parametrize(("set", "seats"), TABLES)
 def test_numbers_stay_in_their_bounds(set: str, seats: int) -> None:
-    observer = observer_of(config_of(set, seats))
+    observer = Observer(GAME, config_of(set, seats))
     for game in some_games(set, seats, 3):
         for state in game:
             assert observer.beyond(state, 0) == []

@@ -15,6 +15,8 @@ from ...engine.stack import argument_of, card_of, operation_of
 from .book import STARTERS, WARRIOR_CARDS, WARRIORS, Book
 from .codes import (
     FURTHER,
+    GLORY_LANE,
+    GLORY_MASK,
     GLORY_TOKENS,
     HORSE,
     KINDS,
@@ -55,7 +57,6 @@ from .turn import space_row
 
 DEEDS: Final = 12  # of a turn, as a set
 _NONE: Final = -1
-_KINDS_OF_STARTERS: Final = 5
 _UNIQUE_STARTERS: Final = STARTERS - WARRIORS
 _MOST_BITS: Final = 62  # packed at once
 _WARRIORS: Final = ints([0, 16, 48, 112, 240])  # so many of them, by the lowest of their bits
@@ -150,9 +151,11 @@ def _player(table: Table, player: Player, warriors: i64, faces: i64, into: Packe
     if book.has_glory:
         into.number(player.culture)
         into.number(GLORY_TOKENS - player.tokens_placed())
+        glory: i64 = player.glory
         wonder: i64 = 0
         while wonder < wonders:
-            into.number(player.tokens_on(wonder))
+            into.number(glory & GLORY_MASK)
+            glory >>= GLORY_LANE
             wonder += 1
 
 
