@@ -56,7 +56,8 @@ def by_lot(state: State, seed: int) -> Iterator[State]:
 
 def some_games(set: str, seats: int, games: int) -> Iterator[Iterator[State]]:
     """Games from their beginnings, and the course of late moments, in which every card is at hand."""
-    config = config_of(set, seats, espionage="free" if seats == 3 else "by-back")
+    espionage, payments = "free" if seats == 3 else "by-back", "minimal" if seats == 2 else "free"
+    config = config_of(set, seats, espionage=espionage, payments=payments)
     for seed in range(games):
         yield by_lot(GAME.begin(config, seed), seed)
         late = dealt(seats, seed) if set == "base" else late_in(seats, seed, set)
@@ -111,7 +112,7 @@ def test_every_answer_changes_what_every_seat_sees(set: str, seats: int) -> None
 
 @pytest.mark.parametrize(("set", "seats"), TABLES)
 def test_moments_that_look_alike_are_drawn_alike(set: str, seats: int) -> None:
-    """Where moments repeat themselves, such as the first question about one card or another, pictures say the same."""
+    """A row leaves out nothing that a picture shows, but for the number of the turn."""
     observer = Observer(GAME, config_of(set, seats))
     pictures: dict[tuple[int, ...], GunsAndSteelPicture] = {}
     state = GAME.begin(config_of(set, seats), 3)
