@@ -1,0 +1,489 @@
+"""What a seat sees of the table, packed for learners as `border/observation.py` names it.
+
+Hands, decks, personal actions and events to come are hidden (RW-3.2h, RW-5.2.13). Of these are read one's own, and what
+this seat has seen and still knows the place of: `Player.knows`, with what everybody knows. Captured cards were seen by
+all (RW-9.67). Where others answer in secret whether they react, nobody sees who has answered (RW-9.64).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from ...engine.native import BIT, capped, i64, ints, mypyc_attr, popcount, vec
+from ...engine.packing import Packer
+from ...engine.stack import argument_of, card_of, operation_of, seat_of
+from . import codes as c
+from .board import slot_bonus, slot_card, slot_seat, slot_wins_ties
+from .book import Book
+from .border.options import QUESTIONS
+from .deck import immediate_in_deck
+from .losses import CARD, FLORINS
+from .player import Player
+from .pledges import promised, rival_of, to_gain, to_lose
+from .rounds import wealth
+from .table import Table
+from .targets import chosen_of, target_of
+from .trick import lead_condition, winning_place
+from .ventures import pot_of, steps_of
+from .winning import LUMINARY_SPENT, POWER_SPENT, value_in_slots
+
+# Numbers that the rules leave open are shown up to here.
+MOST_COINS: Final = 2000
+MOST_WEALTH: Final = 3000
+MOST_CAPTURED: Final = 900
+LEAST_CAPTURED: Final = -100
+MOST_AT_STAKE: Final = 120
+LEAST_AT_STAKE: Final = -60
+MOST_BONUS: Final = 100
+MOST_ASKED_ABOUT: Final = 1000
+MOST_FOR_A_MELD: Final = 1000
+MOST_PLEDGED: Final = 255
+MOST_UNWANTED: Final = 40
+
+TOP: Final = 3  # cards on top of the deck that can be known and asked about
+PLACES: Final = c.CONDITION_CARDS + c.UNWANTED - c.OTHERS  # faces that are not Unwanted
+_PLAYED: Final = c.UNWANTED - c.OTHERS  # luminaries, populace and fanatics: the lowest bits of the second mask
+_PLAYED_MASK: Final = 2**18 - 1
+_EARLY_TEXTS: Final = c.TEXT_EVENTS  # texts that are not immediates
+_IMMEDIATES: Final = c.TEXTS - c.TEXT_EVENTS
+
+
+def _places_of_questions() -> list[int]:
+    menus = sorted(QUESTIONS)
+    return [menus.index(menu) if menu in QUESTIONS else -1 for menu in range(max(menus) + 1)]
+
+
+_QUESTIONS: Final = len(QUESTIONS)
+_PLACE_OF: Final[vec[i64]] = ints(_places_of_questions())
+
+
+@mypyc_attr(acyclic=True)
+class Sight:
+    """What a seat knows of concealed cards, worked out once for an observation."""
+
+    def __init__(self) -> None:
+        self.known: i64 = 0  # cards whose place is known, wherever they are
+        self.known_others: i64 = 0
+        self.unseen: i64 = 0  # in other hands or in the draw deck, who knows where
+        self.unseen_others: i64 = 0
+        self.deck: i64 = 0  # what is in the draw deck; not to be shown but for what is known
+        self.deck_others: i64 = 0
+        self.immediates: i64 = 0  # in the draw deck …
+        self.known_immediates: i64 = 0  # … and those of them whose place is known
+        self.texts: i64 = 0  # which events and intrusions have been seen, by their numbers
+
+
+_sight: Final = Sight()
+
+
+def observe(table: Table, seat: i64, into: Packer) -> None:
+    """Pack what this seat may know."""
+    if table.knowledge is not None:
+        table.adopt_knowledge()
+    sight: Sight = _sight
+    _look(table, seat, sight)
+    place: i64 = 0
+    while place < table.seats:
+        other: i64 = seat + place
+        if other >= table.seats:
+            other -= table.seats
+        player: Player = table.players[other]
+        _seat(table, player, other, seat, into)
+        if place == 0:
+            _own(table, player, into)
+        else:
+            _known(table.book, player, sight, into)
+        place += 1
+    _piles(table, sight, into)
+    _deck(table, sight, into)
+    _course(table, seat, into)
+    _question(table, seat, into)
+    _matter(table, seat, into)
+    if table.book.has_bids:
+        into.choice(_away(table.buyer, seat, table.seats), table.seats)
+        into.bits(1 if table.is_bid_made else 0, 1)
+        into.number(table.bid)
+        into.number(capped(table.progress, MOST_COINS))
+
+
+# What the seat knows.
+
+
+def _look(table: Table, seat: i64, sight: Sight) -> None:
+    own: Player = table.players[seat]
+    hands: i64 = 0
+    hands_others: i64 = 0
+    for player in table.players:
+        hands |= player.hand
+        hands_others |= player.hand_others
+    hands &= ~own.hand
+    hands_others &= ~own.hand_others
+    _look_at_deck(table, sight)
+    known: i64 = own.knows | table.open
+    known_others: i64 = own.knows_others | table.open_others
+    unseen: i64 = (hands | sight.deck) & ~known
+    unseen_others: i64 = (hands_others & _PLAYED_MASK | sight.deck_others) & ~known_others
+    untold: i64 = sight.immediates & ~(own.knows_deck | table.open_deck)
+    if popcount(unseen) + popcount(unseen_others) + popcount(untold) == 1:  # the last one is known by elimination
+        known |= unseen
+        known_others |= unseen_others
+        unseen = unseen_others = untold = 0
+    unwanted: i64 = hands_others & c.UNWANTED_MASK & ~known_others
+    if unwanted and not unwanted & unwanted - 1 and _knows_all_vagrants(table, known_others):
+        known_others |= unwanted
+    sight.known = known
+    sight.known_others = known_others
+    sight.unseen = unseen
+    sight.unseen_others = unseen_others
+    sight.known_immediates = sight.immediates & ~untold
+    sight.texts = table.seen_immediates | own.knows_immediates
+
+
+def _look_at_deck(table: Table, sight: Sight) -> None:
+    """What lies in the draw deck, in whatever order."""
+    deck: vec[i64] = table.deck
+    first: i64 = 0
+    others: i64 = 0
+    immediates: i64 = 0
+    place: i64 = table.deck_count - 1
+    while place >= 0:
+        card: i64 = deck[place]
+        if card < c.OTHERS:
+            first |= BIT[card]
+        elif card < c.IMMEDIATES:
+            others |= BIT[card - c.OTHERS]
+        else:
+            immediates |= BIT[card - c.IMMEDIATES]
+        place -= 1
+    sight.deck = first
+    sight.deck_others = others
+    sight.immediates = immediates
+
+
+def _knows_all_vagrants(table: Table, known_others: i64) -> bool:
+    place: i64 = 0
+    while place < table.vagrant_count:
+        if not known_others & BIT[table.vagrants[place] - c.OTHERS]:
+            return False
+        place += 1
+    return True
+
+
+# Seats.
+
+
+def _seat(table: Table, player: Player, other: i64, seat: i64, into: Packer) -> None:
+    """What everybody sees of a seat."""
+    book: Book = table.book
+    seats: i64 = table.seats
+    shown: i64 = 0
+    if player.mat >= 0:
+        shown = BIT[player.mat] | (~player.powers & 7) << (c.MATS + c.POWERS_OF_A_MAT * player.mat)
+    if player.populace:
+        shown |= BIT[32 + (player.populace & 255) - c.POPULACE]
+        if player.populace >> 8:
+            shown |= BIT[40 + (player.populace >> 8) - c.POPULACE]
+    if player.blocked:
+        shown |= BIT[48]
+    if player.personal != c.NO_PERSONAL:
+        shown |= BIT[49]
+    if table.phase == c.PHASE_BATTLE:
+        shown |= player.lacks << 50
+    if player.pledge and rival_of(player.pledge) >= 0:
+        shown |= BIT[55 + _away(rival_of(player.pledge), seat, seats)]
+    into.bits(shown, 55 + seats)
+    into.bits(player.up, c.CONDITION_CARDS)
+    into.bits(player.up_others, c.MATS)
+    into.bits(player.down, c.CONDITION_CARDS)
+    into.bits(player.down_others, c.MATS)
+    _slot(table, other, into)
+    into.number(_within(wealth(player), -MOST_WEALTH, MOST_WEALTH))
+    into.number(capped(player.treasury, MOST_COINS))
+    if book.has_bids:
+        into.number(player.stake)
+        into.number(capped(player.loan, MOST_COINS))
+        into.number(capped(player.owed + player.debt, MOST_COINS))
+    captured: i64 = book.value_of_all(player.captured, player.captured_others)
+    into.number(_within(captured, LEAST_CAPTURED, MOST_CAPTURED))
+    unwanted: i64 = popcount(player.hand_others & c.UNWANTED_MASK)  # by their backs (RW-9.72)
+    into.number(popcount(player.hand) + popcount(player.hand_others & _PLAYED_MASK))
+    into.number(unwanted)
+    into.number(promised(player.pledge))
+    into.number(to_gain(player.pledge))
+    into.number(to_lose(player.pledge))
+
+
+def _slot(table: Table, seat: i64, into: Packer) -> None:
+    """A seat's card of the skirmish or battle: which, the how manieth, and what is added to it."""
+    place: i64 = 0
+    while place < table.slot_count and slot_seat(table.slots[place]) != seat:
+        place += 1
+    if place == table.slot_count:
+        into.choice(-1, PLACES + table.book.unwanted_kinds)
+        into.bits(0, table.seats + 1)
+        into.number(0)
+        return
+    slot: i64 = table.slots[place]
+    _face(table.book, slot_card(slot), into)
+    into.bits(BIT[place] | (BIT[table.seats] if slot_wins_ties(slot) else 0), table.seats + 1)
+    into.number(capped(slot_bonus(slot), MOST_BONUS))
+
+
+def _own(table: Table, player: Player, into: Packer) -> None:
+    """One's own hand, what everybody knows of it, and for which melds cards have served."""
+    into.bits(player.hand, c.CONDITION_CARDS)
+    into.bits(player.hand_others, _PLAYED)
+    into.bits(player.hand & table.open, c.CONDITION_CARDS)
+    into.bits(player.hand_others & table.open_others, _PLAYED)
+    used: vec[i64] = player.used
+    sets: i64 = 0
+    sets_others: i64 = 0
+    category: i64 = c.SETS
+    while category < c.CATEGORY_MARRIAGE:
+        sets |= used[2 * category]
+        sets_others |= used[2 * category + 1]
+        category += 1
+    into.bits(used[2 * c.COURT], c.CONDITION_CARDS)
+    into.bits(used[2 * c.COURT + 1], c.MATS)
+    into.bits(sets, c.CONDITION_CARDS)
+    into.bits(sets_others, c.MATS)
+    into.bits(used[2 * c.CATEGORY_MARRIAGE], c.CONDITION_CARDS)
+    into.bits(used[2 * c.CATEGORY_MARRIAGE + 1], c.MATS)
+    into.bits(used[2 * c.CATEGORY_INTRIGUE], c.CONDITION_CARDS)
+    into.bits(used[2 * c.CATEGORY_INTRIGUE + 1], c.MATS)
+    into.bits(used[2 * c.WISDOM + 1], c.MATS)
+    into.bits(used[2 * c.CATEGORY_LUMINOSITY + 1], c.MATS)
+    into.choice(player.personal, c.PERSONAL_CARDS)
+    into.choice(player.drawn, c.PERSONAL_CARDS)
+    _unwanted(table.book, player.hand_others, into)
+
+
+def _known(book: Book, player: Player, sight: Sight, into: Packer) -> None:
+    """The cards in another hand that this seat has seen there."""
+    into.bits(player.hand & sight.known, c.CONDITION_CARDS)
+    into.bits(player.hand_others & sight.known_others, _PLAYED)
+    _unwanted(book, player.hand_others & sight.known_others, into)
+
+
+def _unwanted(book: Book, others: i64, into: Packer) -> None:
+    """How many Unwanted cards of each value."""
+    kind: i64 = 0
+    while kind < book.unwanted_kinds:
+        into.number(popcount(others & book.unwanted_of[kind]))
+        kind += 1
+
+
+# The table.
+
+
+def _piles(table: Table, sight: Sight, into: Packer) -> None:
+    """Cards that are out of play, and those nobody has shown this seat yet."""
+    captured: i64 = 0
+    captured_others: i64 = 0
+    for player in table.players:
+        captured |= player.captured
+        captured_others |= player.captured_others
+    into.bits(captured, c.CONDITION_CARDS)
+    into.bits(captured_others, _PLAYED)
+    into.bits(table.discard, c.CONDITION_CARDS)
+    into.bits(table.discard_others, _PLAYED)
+    into.choice(table.last_dead() if table.discard else -1, c.CONDITION_CARDS)
+    into.bits(table.unused_others, 2 * c.MATS)
+    into.bits(sight.unseen, c.CONDITION_CARDS)
+    into.bits(sight.unseen_others, _PLAYED)
+
+
+def _deck(table: Table, sight: Sight, into: Packer) -> None:
+    """The draw deck: what is known to be in it, and on its top; the immediates of this era and of all."""
+    into.bits(sight.deck & sight.known, c.CONDITION_CARDS)
+    into.bits(sight.deck_others & sight.known_others, _PLAYED)
+    place: i64 = 0
+    while place < TOP:
+        _on_top(table, sight, table.deck_count - 1 - place, into)
+        place += 1
+    in_deck: i64 = 0
+    of_era: i64 = 0
+    number: i64 = 0
+    while number < c.DECK_IMMEDIATES:
+        text: i64 = immediate_in_deck(table, c.IMMEDIATES + number)
+        if sight.texts & BIT[text]:
+            of_era |= BIT[text]
+            if sight.immediates & BIT[number]:
+                in_deck |= BIT[text]
+        number += 1
+    into.bits(in_deck, _IMMEDIATES)
+    into.bits(of_era, _IMMEDIATES)
+    into.bits(sight.texts, _IMMEDIATES)
+    into.bits(table.played_personals, c.PERSONAL_CARDS)
+    into.number(table.deck_count)
+    into.number(popcount(sight.immediates & 3))
+    into.number(popcount(sight.immediates >> 2))
+    into.number(capped(table.vagrant_count, MOST_UNWANTED))
+
+
+def _on_top(table: Table, sight: Sight, place: i64, into: Packer) -> None:
+    """A card of the draw deck, if this seat knows it."""
+    shown: i64 = -1
+    if place >= 0:
+        card: i64 = table.deck[place]
+        if card < c.OTHERS:
+            shown = card if sight.known & BIT[card] else -1
+        elif card < c.IMMEDIATES:
+            shown = c.CONDITION_CARDS + card - c.OTHERS if sight.known_others & BIT[card - c.OTHERS] else -1
+        elif sight.known_immediates & BIT[card - c.IMMEDIATES]:
+            text: i64 = immediate_in_deck(table, card)
+            shown = PLACES + text if sight.texts & BIT[text] else -1
+    into.choice(shown, PLACES + _IMMEDIATES)
+
+
+def _course(table: Table, seat: i64, into: Packer) -> None:
+    """Where the game is, which condition rules, and how the skirmish or battle stands."""
+    seats: i64 = table.seats
+    into.bits(BIT[seat] | BIT[seats + table.phase] | BIT[seats + 5 + table.era], seats + 9)
+    seen: i64 = table.seen_markers
+    if popcount(seen) == c.MARKERS - 1:  # the last one is known by elimination
+        seen = BIT[c.MARKERS] - 1
+    shown: i64 = 0
+    place: i64 = 0
+    while place < c.MARKERS:
+        if seen & BIT[place]:
+            shown |= BIT[c.MARKERS * place + table.markers[place]]
+        place += 1
+    into.bits(shown, c.MARKERS * c.MARKERS)
+    into.choice(_away(table.dealer, seat, seats), seats)
+    into.choice(_away(table.initiative, seat, seats), seats)
+    into.choice(_away(table.last_of, seat, seats), seats)
+    into.bits(_turned(table.exempt, seat, seats), seats)
+    lead: i64 = c.NO_CONDITION
+    winner: i64 = -1
+    at_stake: i64 = 0
+    if table.slot_count:
+        lead = lead_condition(table)
+        winner = slot_seat(table.slots[winning_place(table)])
+        at_stake = value_in_slots(table)
+    into.choice(lead if lead < c.CONDITIONS else -1, c.CONDITIONS)
+    into.choice(_away(winner, seat, seats), seats)
+    into.bits(table.gained_conditions, c.CONDITIONS)
+    into.bits(1 if table.wild else 0, 1)
+    into.number(table.round)
+    into.number(table.skirmish)
+    into.number(_within(at_stake, LEAST_AT_STAKE, MOST_AT_STAKE))
+    into.number(table.melds_left)
+    into.number(capped(table.last_meld, MOST_FOR_A_MELD))
+
+
+# The question.
+
+
+def _question(table: Table, seat: i64, into: Packer) -> None:
+    """Which one is open, who owes an answer, and on account of which text."""
+    asked: i64 = table.asked
+    menu: i64 = table.menu
+    if table.is_asked(seat):
+        menu = table.menu_for(seat)
+    if table.is_window():  # nobody sees who of the others has answered (RW-9.64, RW-9.66)
+        other: i64 = 0
+        while other < table.seats:
+            if other != seat and table.has_sealed(other):
+                asked |= BIT[other]
+            other += 1
+    work: i64 = table.context
+    operation: i64 = operation_of(work)
+    text: i64 = -1
+    by: i64 = -1
+    if asked:
+        by = seat_of(work)
+        names_text: bool = operation == c.OP_CARRY_OUT or operation == c.OP_IMMEDIATE or operation == c.OP_PLAYED
+        if operation >= c.OP_GAIN or names_text:
+            text = card_of(work)
+    into.choice(_PLACE_OF[menu] if asked else -1, _QUESTIONS)
+    into.bits(_turned(asked, seat, table.seats), table.seats)
+    into.choice(_away(by, seat, table.seats), table.seats)
+    into.choice(text, c.TEXTS)
+    _under_way(table, into)
+
+
+def _under_way(table: Table, into: Packer) -> None:
+    """Texts that have been announced or drawn and wait to take effect."""
+    texts: i64 = 0
+    immediates: i64 = 0
+    frames: vec[i64] = table.stack.frames
+    at: i64 = 0
+    while at < table.stack.depth:
+        work: i64 = frames[at]
+        operation: i64 = operation_of(work)
+        if operation == c.OP_IMMEDIATE:
+            immediates |= BIT[immediate_in_deck(table, argument_of(work))]
+        elif operation == c.OP_CARRY_OUT or operation == c.OP_RESOLVED:
+            text: i64 = card_of(work)
+            if text < _EARLY_TEXTS:
+                texts |= BIT[text]
+            else:
+                immediates |= BIT[text - _EARLY_TEXTS]
+        at += 1
+    into.bits(texts, _EARLY_TEXTS)
+    into.bits(immediates, _IMMEDIATES)
+
+
+def _matter(table: Table, seat: i64, into: Packer) -> None:
+    """What the question is about besides its text: whom, which card, how many florins."""
+    menu: i64 = table.menu
+    work: i64 = table.context
+    target: i64 = -1
+    card: i64 = -1
+    florins: i64 = 0
+    steps: i64 = 0
+    spent: i64 = 0
+    if not table.asked:
+        menu = c.NO_MENU
+    if menu == c.MENU_OPTIONAL:
+        spent = argument_of(work) & (POWER_SPENT | LUMINARY_SPENT)
+    elif menu == c.MENU_ROOM:
+        card = slot_card(table.slots[0])
+    elif menu == c.MENU_HOIST:
+        card = argument_of(work) & CARD
+    elif menu == c.MENU_GIVE_UP:
+        card = chosen_of(work)
+    elif menu == c.MENU_NEW_HOME:
+        card = argument_of(work)
+    elif menu == c.MENU_VOW:
+        florins = argument_of(work) & FLORINS
+    elif menu == c.MENU_GO_ON:
+        florins = pot_of(work)
+        steps = steps_of(work)
+    elif menu == c.MENU_SWAP or menu == c.MENU_TABLE_CARD or menu == c.MENU_DEMAND or menu == c.MENU_BLIND_SWAP:
+        target = target_of(work)
+    into.choice(_away(target, seat, table.seats), table.seats)
+    _face(table.book, card, into)
+    into.bits(spent, 2)
+    into.number(capped(florins, MOST_ASKED_ABOUT))
+    into.number(steps)
+
+
+# Bits and numbers.
+
+
+def _face(book: Book, card: i64, into: Packer) -> None:
+    """A card, by its value where it is Unwanted; none if it is negative."""
+    face: i64 = card
+    if card >= c.UNWANTED:
+        face = PLACES + book.unwanted_kind[card - c.UNWANTED]
+    elif card >= c.OTHERS:
+        face = c.CONDITION_CARDS + card - c.OTHERS
+    into.choice(face, PLACES + book.unwanted_kinds)
+
+
+def _away(other: i64, seat: i64, seats: i64) -> i64:
+    """How far clockwise another seat is; negative if there is none."""
+    if other < 0:
+        return -1
+    return other - seat if other >= seat else other - seat + seats
+
+
+def _turned(members: i64, seat: i64, seats: i64) -> i64:
+    """A set of seats as this one sees them: itself first."""
+    return (members >> seat | members << seats - seat) & BIT[seats] - 1
+
+
+def _within(number: i64, least: i64, most: i64) -> i64:
+    return least if number < least else most if number > most else number
