@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from quattrocento.engine.border.schema import Choice, Number, Schema, members_of
-from quattrocento.engine.game import Config, Game
+from quattrocento.engine.border.schema import Choice, Field, Number, Schema, members_of
+from quattrocento.engine.game import Game
 from quattrocento.engine.packing import WORD_BITS, Packer
 from quattrocento.engine.state import State
 
@@ -11,11 +11,11 @@ Seen = dict[str, object]  # by field: a set of members, one value or None, a num
 
 
 class Observer:
-    """Reads rows of one set-up."""
+    """Reads rows of one set-up, whose fields the game has named."""
 
-    def __init__(self, game: Game, config: Config) -> None:
+    def __init__(self, game: Game, fields: tuple[Field, ...]) -> None:
         self.game = game
-        self.schema = Schema(game.observed(config))
+        self.schema = Schema(fields)
         self._packer = Packer(1, self.schema.bit_words, self.schema.words)
 
     def row(self, state: State, seat: int) -> tuple[int, ...]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...engine.native import BIT, capped, i64, ints, mypyc_attr, popcount, vec
+from ...engine.native import BIT, capped, i64, ints, popcount, vec
 from ...engine.packing import Packer
 from ...engine.stack import argument_of, card_of, operation_of, seat_of
 from . import codes as c
@@ -21,6 +21,7 @@ from .losses import CARD, FLORINS
 from .player import Player
 from .pledges import promised, rival_of, to_gain, to_lose
 from .rounds import wealth
+from .sight import PLAYED_MASK, Sight, look
 from .table import Table
 from .targets import chosen_of, target_of
 from .trick import lead_condition, winning_place
@@ -43,7 +44,22 @@ MOST_UNWANTED: Final = 40
 TOP: Final = 3  # cards on top of the deck that can be known and asked about
 PLACES: Final = c.CONDITION_CARDS + c.UNWANTED - c.OTHERS  # faces that are not Unwanted
 _PLAYED: Final = c.UNWANTED - c.OTHERS  # luminaries, populace and fanatics: the lowest bits of the second mask
-_PLAYED_MASK: Final = 2**18 - 1
+# Where small fields stand in the bits that are packed together: of a seat …
+_POWERS_AT: Final = c.MATS
+_PEOPLE_AT: Final = _POWERS_AT + c.POWERS
+_SECOND_AT: Final = _PEOPLE_AT + c.FANATICS - c.POPULACE
+_BLOCKED: Final = _SECOND_AT + c.FANATICS - c.POPULACE
+_HAS_PERSONAL: Final = _BLOCKED + 1
+_LACKS_AT: Final = _HAS_PERSONAL + 1
+_RIVAL_AT: Final = _LACKS_AT + c.CONDITIONS
+# … and of one's own.
+_WISDOM_AT: Final = c.MATS
+_LUMINOSITY_AT: Final = 2 * c.MATS
+_PERSONAL_AT: Final = 3 * c.MATS
+_DRAWN_AT: Final = _PERSONAL_AT + c.PERSONAL_CARDS
+_PHASES: Final = 5
+_ERAS: Final = 4
+_EVERY_POWER: Final = 7  # of a mat
 _EARLY_TEXTS: Final = c.TEXT_EVENTS  # texts that are not immediates
 _IMMEDIATES: Final = c.TEXTS - c.TEXT_EVENTS
 
@@ -57,22 +73,6 @@ _QUESTIONS: Final = len(QUESTIONS)
 _PLACE_OF: Final[vec[i64]] = ints(_places_of_questions())
 
 
-@mypyc_attr(acyclic=True)
-class Sight:
-    """What a seat knows of concealed cards, worked out once for an observation."""
-
-    def __init__(self) -> None:
-        self.known: i64 = 0  # cards whose place is known, wherever they are
-        self.known_others: i64 = 0
-        self.unseen: i64 = 0  # in other hands or in the draw deck, who knows where
-        self.unseen_others: i64 = 0
-        self.deck: i64 = 0  # what is in the draw deck; not to be shown but for what is known
-        self.deck_others: i64 = 0
-        self.immediates: i64 = 0  # in the draw deck …
-        self.known_immediates: i64 = 0  # … and those of them whose place is known
-        self.texts: i64 = 0  # which events and intrusions have been seen, by their numbers
-
-
 _sight: Final = Sight()
 
 
@@ -81,7 +81,7 @@ def observe(table: Table, seat: i64, into: Packer) -> None:
     if table.knowledge is not None:
         table.adopt_knowledge()
     sight: Sight = _sight
-    _look(table, seat, sight)
+    look(table, seat, sight)
     place: i64 = 0
     while place < table.seats:
         other: i64 = seat + place
@@ -100,73 +100,12 @@ def observe(table: Table, seat: i64, into: Packer) -> None:
     _question(table, seat, into)
     _matter(table, seat, into)
     if table.book.has_bids:
-        into.choice(_away(table.buyer, seat, table.seats), table.seats)
-        into.bits(1 if table.is_bid_made else 0, 1)
+        bought: i64 = _as_seen(table.buyer, seat, table.seats)
+        if table.is_bid_made:
+            bought |= BIT[table.seats]
+        into.bits(bought, table.seats + 1)
         into.number(table.bid)
         into.number(capped(table.progress, MOST_COINS))
-
-
-# What the seat knows.
-
-
-def _look(table: Table, seat: i64, sight: Sight) -> None:
-    own: Player = table.players[seat]
-    hands: i64 = 0
-    hands_others: i64 = 0
-    for player in table.players:
-        hands |= player.hand
-        hands_others |= player.hand_others
-    hands &= ~own.hand
-    hands_others &= ~own.hand_others
-    _look_at_deck(table, sight)
-    known: i64 = own.knows | table.open
-    known_others: i64 = own.knows_others | table.open_others
-    unseen: i64 = (hands | sight.deck) & ~known
-    unseen_others: i64 = (hands_others & _PLAYED_MASK | sight.deck_others) & ~known_others
-    untold: i64 = sight.immediates & ~(own.knows_deck | table.open_deck)
-    if popcount(unseen) + popcount(unseen_others) + popcount(untold) == 1:  # the last one is known by elimination
-        known |= unseen
-        known_others |= unseen_others
-        unseen = unseen_others = untold = 0
-    unwanted: i64 = hands_others & c.UNWANTED_MASK & ~known_others
-    if unwanted and not unwanted & unwanted - 1 and _knows_all_vagrants(table, known_others):
-        known_others |= unwanted
-    sight.known = known
-    sight.known_others = known_others
-    sight.unseen = unseen
-    sight.unseen_others = unseen_others
-    sight.known_immediates = sight.immediates & ~untold
-    sight.texts = table.seen_immediates | own.knows_immediates
-
-
-def _look_at_deck(table: Table, sight: Sight) -> None:
-    """What lies in the draw deck, in whatever order."""
-    deck: vec[i64] = table.deck
-    first: i64 = 0
-    others: i64 = 0
-    immediates: i64 = 0
-    place: i64 = table.deck_count - 1
-    while place >= 0:
-        card: i64 = deck[place]
-        if card < c.OTHERS:
-            first |= BIT[card]
-        elif card < c.IMMEDIATES:
-            others |= BIT[card - c.OTHERS]
-        else:
-            immediates |= BIT[card - c.IMMEDIATES]
-        place -= 1
-    sight.deck = first
-    sight.deck_others = others
-    sight.immediates = immediates
-
-
-def _knows_all_vagrants(table: Table, known_others: i64) -> bool:
-    place: i64 = 0
-    while place < table.vagrant_count:
-        if not known_others & BIT[table.vagrants[place] - c.OTHERS]:
-            return False
-        place += 1
-    return True
 
 
 # Seats.
@@ -178,20 +117,20 @@ def _seat(table: Table, player: Player, other: i64, seat: i64, into: Packer) -> 
     seats: i64 = table.seats
     shown: i64 = 0
     if player.mat >= 0:
-        shown = BIT[player.mat] | (~player.powers & 7) << (c.MATS + c.POWERS_OF_A_MAT * player.mat)
+        shown = BIT[player.mat] | (~player.powers & _EVERY_POWER) << (_POWERS_AT + c.POWERS_OF_A_MAT * player.mat)
     if player.populace:
-        shown |= BIT[32 + (player.populace & 255) - c.POPULACE]
+        shown |= BIT[_PEOPLE_AT + player.populace_at(0) - c.POPULACE]
         if player.populace >> 8:
-            shown |= BIT[40 + (player.populace >> 8) - c.POPULACE]
+            shown |= BIT[_SECOND_AT + player.populace_at(1) - c.POPULACE]
     if player.blocked:
-        shown |= BIT[48]
+        shown |= BIT[_BLOCKED]
     if player.personal != c.NO_PERSONAL:
-        shown |= BIT[49]
+        shown |= BIT[_HAS_PERSONAL]
     if table.phase == c.PHASE_BATTLE:
-        shown |= player.lacks << 50
-    if player.pledge and rival_of(player.pledge) >= 0:
-        shown |= BIT[55 + _away(rival_of(player.pledge), seat, seats)]
-    into.bits(shown, 55 + seats)
+        shown |= player.lacks << _LACKS_AT
+    if player.pledge:
+        shown |= _as_seen(rival_of(player.pledge), seat, seats) << _RIVAL_AT
+    into.bits(shown, _RIVAL_AT + seats)
     into.bits(player.up, c.CONDITION_CARDS)
     into.bits(player.up_others, c.MATS)
     into.bits(player.down, c.CONDITION_CARDS)
@@ -206,7 +145,7 @@ def _seat(table: Table, player: Player, other: i64, seat: i64, into: Packer) -> 
     captured: i64 = book.value_of_all(player.captured, player.captured_others)
     into.number(_within(captured, LEAST_CAPTURED, MOST_CAPTURED))
     unwanted: i64 = popcount(player.hand_others & c.UNWANTED_MASK)  # by their backs (RW-9.72)
-    into.number(popcount(player.hand) + popcount(player.hand_others & _PLAYED_MASK))
+    into.number(popcount(player.hand) + popcount(player.hand_others & PLAYED_MASK))
     into.number(unwanted)
     into.number(promised(player.pledge))
     into.number(to_gain(player.pledge))
@@ -225,7 +164,10 @@ def _slot(table: Table, seat: i64, into: Packer) -> None:
         return
     slot: i64 = table.slots[place]
     _face(table.book, slot_card(slot), into)
-    into.bits(BIT[place] | (BIT[table.seats] if slot_wins_ties(slot) else 0), table.seats + 1)
+    shown: i64 = BIT[place]
+    if slot_wins_ties(slot):
+        shown |= BIT[table.seats]
+    into.bits(shown, table.seats + 1)
     into.number(capped(slot_bonus(slot), MOST_BONUS))
 
 
@@ -250,11 +192,14 @@ def _own(table: Table, player: Player, into: Packer) -> None:
     into.bits(used[2 * c.CATEGORY_MARRIAGE], c.CONDITION_CARDS)
     into.bits(used[2 * c.CATEGORY_MARRIAGE + 1], c.MATS)
     into.bits(used[2 * c.CATEGORY_INTRIGUE], c.CONDITION_CARDS)
-    into.bits(used[2 * c.CATEGORY_INTRIGUE + 1], c.MATS)
-    into.bits(used[2 * c.WISDOM + 1], c.MATS)
-    into.bits(used[2 * c.CATEGORY_LUMINOSITY + 1], c.MATS)
-    into.choice(player.personal, c.PERSONAL_CARDS)
-    into.choice(player.drawn, c.PERSONAL_CARDS)
+    shown: i64 = used[2 * c.CATEGORY_INTRIGUE + 1] & c.LUMINARY_MASK
+    shown |= (used[2 * c.WISDOM + 1] & c.LUMINARY_MASK) << _WISDOM_AT
+    shown |= (used[2 * c.CATEGORY_LUMINOSITY + 1] & c.LUMINARY_MASK) << _LUMINOSITY_AT
+    if player.personal != c.NO_PERSONAL:
+        shown |= BIT[_PERSONAL_AT + player.personal]
+    if player.drawn != c.NO_PERSONAL:
+        shown |= BIT[_DRAWN_AT + player.drawn]
+    into.bits(shown, _DRAWN_AT + c.PERSONAL_CARDS)
     _unwanted(table.book, player.hand_others, into)
 
 
@@ -287,7 +232,8 @@ def _piles(table: Table, sight: Sight, into: Packer) -> None:
     into.bits(captured_others, _PLAYED)
     into.bits(table.discard, c.CONDITION_CARDS)
     into.bits(table.discard_others, _PLAYED)
-    into.choice(table.last_dead() if table.discard else -1, c.CONDITION_CARDS)
+    latest: i64 = table.last_dead()
+    into.choice(latest, c.CONDITION_CARDS)
     into.bits(table.unused_others, 2 * c.MATS)
     into.bits(sight.unseen, c.CONDITION_CARDS)
     into.bits(sight.unseen_others, _PLAYED)
@@ -311,9 +257,7 @@ def _deck(table: Table, sight: Sight, into: Packer) -> None:
             if sight.immediates & BIT[number]:
                 in_deck |= BIT[text]
         number += 1
-    into.bits(in_deck, _IMMEDIATES)
-    into.bits(of_era, _IMMEDIATES)
-    into.bits(sight.texts, _IMMEDIATES)
+    into.bits(in_deck | of_era << _IMMEDIATES | sight.texts << 2 * _IMMEDIATES, 3 * _IMMEDIATES)
     into.bits(table.played_personals, c.PERSONAL_CARDS)
     into.number(table.deck_count)
     into.number(popcount(sight.immediates & 3))
@@ -327,19 +271,22 @@ def _on_top(table: Table, sight: Sight, place: i64, into: Packer) -> None:
     if place >= 0:
         card: i64 = table.deck[place]
         if card < c.OTHERS:
-            shown = card if sight.known & BIT[card] else -1
+            if sight.known & BIT[card]:
+                shown = card
         elif card < c.IMMEDIATES:
-            shown = c.CONDITION_CARDS + card - c.OTHERS if sight.known_others & BIT[card - c.OTHERS] else -1
+            if sight.known_others & BIT[card - c.OTHERS]:
+                shown = c.CONDITION_CARDS + card - c.OTHERS
         elif sight.known_immediates & BIT[card - c.IMMEDIATES]:
             text: i64 = immediate_in_deck(table, card)
-            shown = PLACES + text if sight.texts & BIT[text] else -1
+            if sight.texts & BIT[text]:
+                shown = PLACES + text
     into.choice(shown, PLACES + _IMMEDIATES)
 
 
 def _course(table: Table, seat: i64, into: Packer) -> None:
     """Where the game is, which condition rules, and how the skirmish or battle stands."""
     seats: i64 = table.seats
-    into.bits(BIT[seat] | BIT[seats + table.phase] | BIT[seats + 5 + table.era], seats + 9)
+    into.bits(BIT[seat] | BIT[seats + table.phase] | BIT[seats + _PHASES + table.era], seats + _PHASES + _ERAS)
     seen: i64 = table.seen_markers
     if popcount(seen) == c.MARKERS - 1:  # the last one is known by elimination
         seen = BIT[c.MARKERS] - 1
@@ -350,21 +297,22 @@ def _course(table: Table, seat: i64, into: Packer) -> None:
             shown |= BIT[c.MARKERS * place + table.markers[place]]
         place += 1
     into.bits(shown, c.MARKERS * c.MARKERS)
-    into.choice(_away(table.dealer, seat, seats), seats)
-    into.choice(_away(table.initiative, seat, seats), seats)
-    into.choice(_away(table.last_of, seat, seats), seats)
-    into.bits(_turned(table.exempt, seat, seats), seats)
-    lead: i64 = c.NO_CONDITION
-    winner: i64 = -1
+    shown = _as_seen(table.dealer, seat, seats) | _as_seen(table.initiative, seat, seats) << seats
+    shown |= _as_seen(table.last_of, seat, seats) << 2 * seats | _turned(table.exempt, seat, seats) << 3 * seats
+    width: i64 = 4 * seats
     at_stake: i64 = 0
     if table.slot_count:
-        lead = lead_condition(table)
-        winner = slot_seat(table.slots[winning_place(table)])
         at_stake = value_in_slots(table)
-    into.choice(lead if lead < c.CONDITIONS else -1, c.CONDITIONS)
-    into.choice(_away(winner, seat, seats), seats)
-    into.bits(table.gained_conditions, c.CONDITIONS)
-    into.bits(1 if table.wild else 0, 1)
+        lead: i64 = lead_condition(table)
+        if lead < c.CONDITIONS:
+            shown |= BIT[width + lead]
+        winner: i64 = slot_seat(table.slots[winning_place(table)])
+        shown |= _as_seen(winner, seat, seats) << (width + c.CONDITIONS)
+    width += c.CONDITIONS + seats
+    shown |= table.gained_conditions << width
+    if table.wild:
+        shown |= BIT[width + c.CONDITIONS]
+    into.bits(shown, width + c.CONDITIONS + 1)
     into.number(table.round)
     into.number(table.skirmish)
     into.number(_within(at_stake, LEAST_AT_STAKE, MOST_AT_STAKE))
@@ -389,16 +337,18 @@ def _question(table: Table, seat: i64, into: Packer) -> None:
             other += 1
     work: i64 = table.context
     operation: i64 = operation_of(work)
+    question: i64 = -1
     text: i64 = -1
     by: i64 = -1
     if asked:
+        question = _PLACE_OF[menu]
         by = seat_of(work)
         names_text: bool = operation == c.OP_CARRY_OUT or operation == c.OP_IMMEDIATE or operation == c.OP_PLAYED
         if operation >= c.OP_GAIN or names_text:
             text = card_of(work)
-    into.choice(_PLACE_OF[menu] if asked else -1, _QUESTIONS)
-    into.bits(_turned(asked, seat, table.seats), table.seats)
-    into.choice(_away(by, seat, table.seats), table.seats)
+    into.choice(question, _QUESTIONS)
+    seats: i64 = table.seats
+    into.bits(_turned(asked, seat, seats) | _as_seen(by, seat, seats) << seats, 2 * seats)
     into.choice(text, c.TEXTS)
     _under_way(table, into)
 
@@ -453,7 +403,7 @@ def _matter(table: Table, seat: i64, into: Packer) -> None:
         steps = steps_of(work)
     elif menu == c.MENU_SWAP or menu == c.MENU_TABLE_CARD or menu == c.MENU_DEMAND or menu == c.MENU_BLIND_SWAP:
         target = target_of(work)
-    into.choice(_away(target, seat, table.seats), table.seats)
+    into.bits(_as_seen(target, seat, table.seats), table.seats)
     _face(table.book, card, into)
     into.bits(spent, 2)
     into.number(capped(florins, MOST_ASKED_ABOUT))
@@ -473,11 +423,12 @@ def _face(book: Book, card: i64, into: Packer) -> None:
     into.choice(face, PLACES + book.unwanted_kinds)
 
 
-def _away(other: i64, seat: i64, seats: i64) -> i64:
-    """How far clockwise another seat is; negative if there is none."""
+def _as_seen(other: i64, seat: i64, seats: i64) -> i64:
+    """The set of one other seat as this one sees it, itself first; the empty one if there is no other."""
     if other < 0:
-        return -1
-    return other - seat if other >= seat else other - seat + seats
+        return 0
+    away: i64 = other - seat
+    return BIT[away] if away >= 0 else BIT[away + seats]
 
 
 def _turned(members: i64, seat: i64, seats: i64) -> i64:
@@ -486,4 +437,6 @@ def _turned(members: i64, seat: i64, seats: i64) -> i64:
 
 
 def _within(number: i64, least: i64, most: i64) -> i64:
-    return least if number < least else most if number > most else number
+    if number < least:
+        return least
+    return number if number < most else most
