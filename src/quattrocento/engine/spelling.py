@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from .errors import IllegalAction
-from .native import i64, ints, mypyc_attr, vec, zeros
+from .native import BIT, i64, ints, mypyc_attr, vec, zeros
+from .packing import WORD_BITS
 from .rng import Rng
 from .state import Menu, State
 
@@ -36,7 +36,7 @@ class Spelling:
                 parts[option * MOST_PARTS + place] = numbers.setdefault(name, len(numbers))
         self.names: tuple[str, ...] = tuple(numbers)
         self.size: i64 = len(numbers)
-        self.longest: i64 = MOST_PARTS
+        self.mask_words: i64 = -(-len(numbers) // WORD_BITS)
         self._parts: vec[i64] = ints(parts)
 
     def part(self, option: i64, place: i64) -> i64:
@@ -60,10 +60,23 @@ class Answer:
         self.spelling: Spelling = spelling
         self.menu: Menu = Menu()
         self.said: i64 = 0  # parts so far
-        self._marks: vec[i64] = zeros(spelling.size)  # which actions are on offer: the last mark given
-        self._mark: i64 = 0
         self.offers: vec[i64] = zeros(spelling.size)  # the actions on offer, the first `count` of them
         self.count: i64 = 0
+        self.mask: vec[i64] = zeros(spelling.mask_words)  # the same, a bit for each action
+
+    def clone(self) -> Answer:
+        """A copy of its own; what can still be said is found again."""
+        copy = Answer(self.spelling)
+        at: i64 = 0
+        while at < self.menu.count:
+            copy.menu.add(self.menu.items[at])
+            at += 1
+        copy.said = self.said
+        at = 0
+        while at < self.count:
+            copy._offer(self.offers[at])
+            at += 1
+        return copy
 
     def ask(self, game: Game, state: State, seat: i64) -> None:
         """Put the seat's open question."""
@@ -76,6 +89,12 @@ class Answer:
             self.said, self.menu.count = 0, 1
             self._list()
 
+    def rest(self) -> None:
+        """Nothing is asked: all a seat can do is wait."""
+        self.said, self.menu.count = 0, 0
+        self._forget()
+        self._offer(WAIT)
+
     def is_whole(self) -> bool:
         """Whether the parts so far leave one answer."""
         return self.count == 0
@@ -85,12 +104,12 @@ class Answer:
         return self.menu.items[0]
 
     def allows(self, action: i64) -> bool:
-        return 0 <= action < self.spelling.size and self._marks[action] == self._mark and self.count > 0
+        if not 0 <= action < self.spelling.size:
+            return False
+        return self.mask[action // WORD_BITS] & BIT[action % WORD_BITS] != 0
 
     def say(self, action: i64) -> None:
-        """Go on with this part."""
-        if not self.allows(action):
-            raise IllegalAction(f"Action {action} is not on offer", "")
+        """Go on with this part, which is on offer."""
         spelling, menu = self.spelling, self.menu
         kept: i64 = 0
         at: i64 = 0
@@ -103,10 +122,9 @@ class Answer:
         self.said += 1
         if kept > 1:
             self._say_what_is_shared()
-        if kept == 1:
-            self.count = 0
-        else:
             self._list()
+        else:
+            self._forget()
 
     def drawn(self, rng: Rng) -> i64:
         """One of the actions on offer, by lot."""
@@ -127,15 +145,24 @@ class Answer:
 
     def _list(self) -> None:
         """Find the actions on offer; none where all answers left are spelled out alike."""
-        spelling, menu, marks = self.spelling, self.menu, self._marks
-        self._mark += 1
-        mark: i64 = self._mark
-        self.count = 0
+        spelling, menu = self.spelling, self.menu
+        self._forget()
         at: i64 = 0
         while at < menu.count:
             action: i64 = spelling.part(menu.items[at], self.said)
-            if action != NO_PART and marks[action] != mark:
-                marks[action] = mark
-                self.offers[self.count] = action
-                self.count += 1
+            if action != NO_PART and not self.allows(action):
+                self._offer(action)
             at += 1
+
+    def _forget(self) -> None:
+        mask: vec[i64] = self.mask
+        at: i64 = 0
+        while at < len(mask):
+            mask[at] = 0
+            at += 1
+        self.count = 0
+
+    def _offer(self, action: i64) -> None:
+        self.mask[action // WORD_BITS] |= BIT[action % WORD_BITS]
+        self.offers[self.count] = action
+        self.count += 1

@@ -12,34 +12,49 @@ from .border.schema import Schema
 from .game import Config, Game
 from .native import BIT, i64, lowest, mypyc_attr, vec, zeros
 from .packing import WORD_BITS, Packer
-from .rng import Rng
-from .spelling import NO_PART, Answer, Spelling
-from .state import State
+from .rng import Rng, nth_seed
+from .spelling import MOST_PARTS, NO_PART, Answer, Spelling
+from .state import DEEPEST, State
 
 NOBODY: Final = -1
 LONGEST: Final = 100_000  # actions of one game: what lasts longer is ended as it stands
 
 
-def pack_answer(spelling: Spelling, state: State, seat: i64, answer: Answer | None, into: Packer) -> None:
-    """What the seat itself has said of answers that still wait for something: the last field of every observation."""
-    said: vec[i64] = zeros((spelling.size + WORD_BITS - 1) // WORD_BITS)
+def packer_for(schema: Schema, spelling: Spelling, rows: int) -> Packer:
+    """Room for so many observations."""
+    limits = [(number.least, number.most) for number in schema.numbers]
+    return Packer(rows, schema.bit_words, limits, spelling.mask_words)
+
+
+def pack(game: Game, state: State, seat: i64, answer: Answer, into: Packer, row: i64) -> None:
+    """A whole row: what the game shows this seat, what it has said itself, and what it may do."""
+    spelling: Spelling = answer.spelling
+    into.begin(row)
+    game.observe(state, seat, into)
+    said: vec[i64] = into.scratch
+    _clear(said)
     number: i64 = 0
     option: i64 = state.sealed_at(seat, 0)
     while option >= 0:
-        _mark(spelling, option, spelling.longest, said)
+        _mark(spelling, option, MOST_PARTS, said)
         number += 1
-        option = state.sealed_at(seat, number)
-    if answer is not None and answer.said:
+        option = state.sealed_at(seat, number) if number < DEEPEST else -1
+    if answer.said:
         _mark(spelling, answer.menu.items[0], answer.said, said)
-    left: i64 = spelling.size
+    into.long_bits(said, spelling.size)
+    into.long_bits(answer.mask, spelling.size)
+    into.end()
+
+
+def _clear(words: vec[i64]) -> None:
     at: i64 = 0
-    while left > 0:
-        into.bits(said[at], left if left < WORD_BITS else WORD_BITS)
-        left -= WORD_BITS
+    while at < len(words):
+        words[at] = 0
         at += 1
 
 
 def _mark(spelling: Spelling, option: i64, parts: i64, said: vec[i64]) -> None:
+    """Note the first parts of an answer."""
     place: i64 = 0
     while place < parts:
         part: i64 = spelling.part(option, place)
@@ -47,19 +62,6 @@ def _mark(spelling: Spelling, option: i64, parts: i64, said: vec[i64]) -> None:
             return
         said[part // WORD_BITS] |= BIT[part % WORD_BITS]
         place += 1
-
-
-def pack_mask(answer: Answer, words: vec[i64], first: i64, count: i64) -> None:
-    """The actions on offer, a bit for each, into so many words from the first on."""
-    at: i64 = first
-    while at < first + count:
-        words[at] = 0
-        at += 1
-    at = 0
-    while at < answer.count:
-        action: i64 = answer.offers[at]
-        words[first + action // WORD_BITS] |= BIT[action % WORD_BITS]
-        at += 1
 
 
 @mypyc_attr(acyclic=True)
@@ -72,25 +74,35 @@ class Stepper:
         self.spelling: Spelling = spelling
         self.count: i64 = count
         self.seats: i64 = config.seats
-        self.mask_words: i64 = (spelling.size + WORD_BITS - 1) // WORD_BITS
+        self.seed: int = 0
+        self.begun: int = 0  # games so far
+        self.decisions: i64 = 0  # whole answers so far
         self.states: list[State] = []
         self.answers: list[Answer] = [Answer(spelling) for _ in range(count)]
-        self.packer: Packer = Packer(count, schema.bit_words, schema.words)
-        self.masks: vec[i64] = zeros(count * self.mask_words)
+        self.packer: Packer = packer_for(schema, spelling, count)
         self.actors: vec[i64] = zeros(count)  # whose action each game waits for
         self.actions: vec[i64] = zeros(count)  # for `step` to carry out
         self.ended: vec[i64] = zeros(count)  # whether the last step ended the game, and a new one has begun
         self.tallies: vec[i64] = zeros(count * config.seats)  # of the game that ended last
         self.steps: vec[i64] = zeros(count)  # actions of the game so far
 
-    def begin(self, seeds: list[int]) -> None:
-        """Begin every game anew, each from its seed."""
-        self.states = [self._begun(seed) for seed in seeds]
+    def begin(self, seed: int) -> None:
+        """Begin every game anew, as the first ones that belong to this seed."""
+        self.seed, self.begun = seed, 0
+        self.states = [self._next() for _ in range(self.count)]
         at: i64 = 0
         while at < self.count:
             self.ended[at] = 0
             self.steps[at] = 0
             self._ask(at)
+            at += 1
+
+    def choose(self, actions: list[int]) -> None:
+        """The actions of the next step, one for each game."""
+        assert len(actions) == self.count, "every game wants an action"
+        at: i64 = 0
+        while at < self.count:
+            self.actions[at] = actions[at]
             at += 1
 
     def illegal(self) -> int:
@@ -102,10 +114,10 @@ class Stepper:
             at += 1
         return NOBODY
 
-    def step(self, seeds: list[int]) -> int:
-        """Carry out the action of every game; those that end begin anew from the next of the seeds. How many did."""
+    def step(self) -> int:
+        """Carry out the action of every game; one that ends is followed by the next. How many did."""
         game, states, answers = self.game, self.states, self.answers
-        used: i64 = 0
+        over: i64 = 0
         at: i64 = 0
         while at < self.count:
             answer: Answer = answers[at]
@@ -115,15 +127,16 @@ class Stepper:
             self.steps[at] += 1
             if answer.is_whole():
                 game.step(state, self.actors[at], answer.option())
+                self.decisions += 1
                 if not state.asked or self.steps[at] >= LONGEST:
                     self._end(at)
-                    states[at] = self._begun(seeds[used])
-                    used += 1
+                    states[at] = self._next()
+                    over += 1
                 self._ask(at)
             else:
                 self._show(at)
             at += 1
-        return used
+        return over
 
     def draw(self, rng: Rng) -> None:
         """Choose an action for every game by lot: for benchmarks, and to begin with."""
@@ -132,8 +145,9 @@ class Stepper:
             self.actions[at] = self.answers[at].drawn(rng)
             at += 1
 
-    def _begun(self, seed: int) -> State:
-        state = self.game.begin(self.config, seed)
+    def _next(self) -> State:
+        state = self.game.begin(self.config, nth_seed(self.seed, self.begun))
+        self.begun += 1
         state.watched = False  # nobody asks who knows what: an observation reads only what lies before its seat
         return state
 
@@ -145,11 +159,7 @@ class Stepper:
 
     def _show(self, at: i64) -> None:
         """Write what the seat asked sees, and what it may do."""
-        self.packer.begin(at)
-        self.game.observe(self.states[at], self.actors[at], self.packer)
-        pack_answer(self.spelling, self.states[at], self.actors[at], self.answers[at], self.packer)
-        self.packer.end()
-        pack_mask(self.answers[at], self.masks, at * self.mask_words, self.mask_words)
+        pack(self.game, self.states[at], self.actors[at], self.answers[at], self.packer, at)
 
     def _end(self, at: i64) -> None:
         self.ended[at] = 1

@@ -37,21 +37,21 @@ Field = Members | Choice | Number
 
 
 class Schema:
-    """The fields of an observation, and where each stands in its packed row and in its vector.
+    """The fields of an observation and the actions beside it, and where each stands in a packed row.
 
-    Bits come first, packed into words of `WORD_BITS`, then the numbers, one word each; within these two, fields stand
-    in the order in which they are given.
+    Bits come first, those of the fields and then one for every action on offer, packed into words of `WORD_BITS`;
+    then the numbers, one word each. Within these, fields stand in the order in which they are given.
     """
 
-    def __init__(self, fields: tuple[Field, ...]) -> None:
+    def __init__(self, fields: tuple[Field, ...], actions: int) -> None:
+        assert len({field.name for field in fields}) == len(fields), "two fields of an observation have one name"
         self.fields = fields
+        self.actions = actions
         self.sets = tuple(field for field in fields if not isinstance(field, Number))
         self.numbers = tuple(field for field in fields if isinstance(field, Number))
-        assert len({field.name for field in fields}) == len(fields), "two fields of an observation have one name"
         self.bits = sum(len(members_of(field)) for field in self.sets)
-        self.bit_words = -(-self.bits // WORD_BITS)
-        self.words = self.bit_words + len(self.numbers)
-        self.size = self.bits + len(self.numbers)
+        self.bit_words = -(-(self.bits + actions) // WORD_BITS)
+        self.size = self.bits + len(self.numbers)  # of the vector
 
     def names(self) -> tuple[str, ...]:
         """The features of the vector by name, such as `own structures: loom`."""
