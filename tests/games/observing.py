@@ -2,34 +2,37 @@
 
 from __future__ import annotations
 
-from quattrocento.engine.border.schema import Choice, Field, Number, Schema, members_of
-from quattrocento.engine.game import Game
+from quattrocento.engine.border.schema import Choice, Number, Schema, members_of
+from quattrocento.engine.game import Config, Game
 from quattrocento.engine.packing import WORD_BITS, Packer
 from quattrocento.engine.state import State
 
 Seen = dict[str, object]  # by field: a set of members, one value or None, a number
 
 
-class Observer:
-    """Reads rows of one set-up, whose fields the game has named."""
+NO_LIMIT = (-(2**40), 2**40)  # so that numbers beyond their bounds are seen as they are
 
-    def __init__(self, game: Game, fields: tuple[Field, ...]) -> None:
+
+class Observer:
+    """Reads rows of one set-up."""
+
+    def __init__(self, game: Game, config: Config) -> None:
         self.game = game
-        self.schema = Schema(fields)
-        self._packer = Packer(1, self.schema.bit_words, self.schema.words)
+        self.schema = Schema(game.observed(config), 0)
+        self._packer = Packer(1, self.schema.bit_words, [NO_LIMIT] * len(self.schema.numbers), 0)
 
     def row(self, state: State, seat: int) -> tuple[int, ...]:
         """The packed row: bits in words, then numbers."""
         self._packer.begin(0)
         self.game.observe(state, seat, self._packer)
         self._packer.end()
-        return tuple(self._packer.rows[at] for at in range(self.schema.words))
+        return tuple(self._packer.rows[at] for at in range(self._packer.words))
 
     def packed(self, state: State, seat: int) -> tuple[int, int]:
         """How many bits and how many numbers the game packs."""
         self._packer.begin(0)
         self.game.observe(state, seat, self._packer)
-        return self._packer._at * WORD_BITS + self._packer._filled, self._packer._number_at - self.schema.bit_words
+        return self._packer.bits_written, self._packer.numbers_written
 
     def seen(self, state: State, seat: int) -> Seen:
         """What the row says, by the name of each field."""

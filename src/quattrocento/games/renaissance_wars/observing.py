@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from ...engine.native import BIT, capped, i64, ints, popcount, vec
+from ...engine.native import BIT, i64, ints, popcount, vec
 from ...engine.packing import Packer
 from ...engine.stack import argument_of, card_of, operation_of, seat_of
 from . import codes as c
@@ -27,19 +27,6 @@ from .targets import chosen_of, target_of
 from .trick import lead_condition, winning_place
 from .ventures import pot_of, steps_of
 from .winning import LUMINARY_SPENT, POWER_SPENT, value_in_slots
-
-# Numbers that the rules leave open are shown up to here.
-MOST_COINS: Final = 2000
-MOST_WEALTH: Final = 3000
-MOST_CAPTURED: Final = 900
-LEAST_CAPTURED: Final = -100
-MOST_AT_STAKE: Final = 120
-LEAST_AT_STAKE: Final = -60
-MOST_BONUS: Final = 100
-MOST_ASKED_ABOUT: Final = 1000
-MOST_FOR_A_MELD: Final = 1000
-MOST_PLEDGED: Final = 255
-MOST_UNWANTED: Final = 40
 
 TOP: Final = 3  # cards on top of the deck that can be known and asked about
 PLACES: Final = c.CONDITION_CARDS + c.UNWANTED - c.OTHERS  # faces that are not Unwanted
@@ -105,7 +92,7 @@ def observe(table: Table, seat: i64, into: Packer) -> None:
             bought |= BIT[table.seats]
         into.bits(bought, table.seats + 1)
         into.number(table.bid)
-        into.number(capped(table.progress, MOST_COINS))
+        into.number(table.progress)
 
 
 # Seats.
@@ -136,17 +123,15 @@ def _seat(table: Table, player: Player, other: i64, seat: i64, into: Packer) -> 
     into.bits(player.down, c.CONDITION_CARDS)
     into.bits(player.down_others, c.MATS)
     _slot(table, other, into)
-    into.number(_within(wealth(player), -MOST_WEALTH, MOST_WEALTH))
-    into.number(capped(player.treasury, MOST_COINS))
+    into.number(wealth(player))
+    into.number(player.treasury)
     if book.has_bids:
         into.number(player.stake)
-        into.number(capped(player.loan, MOST_COINS))
-        into.number(capped(player.owed + player.debt, MOST_COINS))
-    captured: i64 = book.value_of_all(player.captured, player.captured_others)
-    into.number(_within(captured, LEAST_CAPTURED, MOST_CAPTURED))
-    unwanted: i64 = popcount(player.hand_others & c.UNWANTED_MASK)  # by their backs (RW-9.72)
+        into.number(player.loan)
+        into.number(player.owed + player.debt)
+    into.number(book.value_of_all(player.captured, player.captured_others))
     into.number(popcount(player.hand) + popcount(player.hand_others & PLAYED_MASK))
-    into.number(unwanted)
+    into.number(popcount(player.hand_others & c.UNWANTED_MASK))  # by their backs (RW-9.72)
     into.number(promised(player.pledge))
     into.number(to_gain(player.pledge))
     into.number(to_lose(player.pledge))
@@ -168,7 +153,7 @@ def _slot(table: Table, seat: i64, into: Packer) -> None:
     if slot_wins_ties(slot):
         shown |= BIT[table.seats]
     into.bits(shown, table.seats + 1)
-    into.number(capped(slot_bonus(slot), MOST_BONUS))
+    into.number(slot_bonus(slot))
 
 
 def _own(table: Table, player: Player, into: Packer) -> None:
@@ -262,7 +247,7 @@ def _deck(table: Table, sight: Sight, into: Packer) -> None:
     into.number(table.deck_count)
     into.number(popcount(sight.immediates & 3))
     into.number(popcount(sight.immediates >> 2))
-    into.number(capped(table.vagrant_count, MOST_UNWANTED))
+    into.number(table.vagrant_count)
 
 
 def _on_top(table: Table, sight: Sight, place: i64, into: Packer) -> None:
@@ -315,9 +300,9 @@ def _course(table: Table, seat: i64, into: Packer) -> None:
     into.bits(shown, width + c.CONDITIONS + 1)
     into.number(table.round)
     into.number(table.skirmish)
-    into.number(_within(at_stake, LEAST_AT_STAKE, MOST_AT_STAKE))
+    into.number(at_stake)
     into.number(table.melds_left)
-    into.number(capped(table.last_meld, MOST_FOR_A_MELD))
+    into.number(table.last_meld)
 
 
 # The question.
@@ -406,7 +391,7 @@ def _matter(table: Table, seat: i64, into: Packer) -> None:
     into.bits(_as_seen(target, seat, table.seats), table.seats)
     _face(table.book, card, into)
     into.bits(spent, 2)
-    into.number(capped(florins, MOST_ASKED_ABOUT))
+    into.number(florins)
     into.number(steps)
 
 
@@ -434,9 +419,3 @@ def _as_seen(other: i64, seat: i64, seats: i64) -> i64:
 def _turned(members: i64, seat: i64, seats: i64) -> i64:
     """A set of seats as this one sees them: itself first."""
     return (members >> seat | members << seats - seat) & BIT[seats] - 1
-
-
-def _within(number: i64, least: i64, most: i64) -> i64:
-    if number < least:
-        return least
-    return number if number < most else most

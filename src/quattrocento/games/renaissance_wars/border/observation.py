@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final
 from ....engine.border.actions import Option
 from ....engine.border.schema import Choice, Field, Members, Number
 from .. import codes as c
-from .. import observing as most
 from ..book import LAST_ROUND
 from ..needs import fact_of
+from ..observing import TOP
 from . import options
 from .options import NUMBERING, QUESTIONS
 from .picture import PHASES
@@ -22,7 +22,20 @@ SEATS: Final = 4  # the most there are
 ORDERS: Final = 6  # of three cards
 BRANCHES: Final = 4
 ERAS: Final = ("1", "2", "3", "4")
+# Debts and the like have no bound by the rules: whatever lies beyond these is shown as the nearest.
+MOST_COINS: Final = 2000
+MOST_FLORINS: Final = 3000
+MOST_CAPTURED: Final = 900
+LEAST_CAPTURED: Final = -100
+MOST_AT_STAKE: Final = 120
+LEAST_AT_STAKE: Final = -60
+MOST_BONUS: Final = 100
+MOST_IN_QUESTION: Final = 1000
+MOST_FOR_A_MELD: Final = 250
+MOST_PLEDGED: Final = 255
+MOST_UNWANTED: Final = 40
 MELDS_LEFT: Final = 2
+DRAW_DECK: Final = 52  # with two players (RW-5.2.12)
 
 
 def faces(book: Book) -> tuple[str, ...]:
@@ -61,7 +74,7 @@ def fields(book: Book) -> tuple[Field, ...]:
         Choice("buyer", seats),
         Members("bid is made", ("yes",)),
         Number("bid", book.highest_bid),
-        Number("melds of the buyer", most.MOST_COINS),
+        Number("melds of the buyer", MOST_COINS),
     )
     return (
         *of_seats,
@@ -77,8 +90,8 @@ def _seat(book: Book, seat: str, seats: tuple[str, ...]) -> tuple[Field, ...]:
     people = tuple(book.card_ids[c.POPULACE : c.FANATICS])
     bids = (
         Number(f"{seat} stake", book.highest_bid),
-        Number(f"{seat} loan", most.MOST_COINS),
-        Number(f"{seat} debt", most.MOST_COINS),
+        Number(f"{seat} loan", MOST_COINS),
+        Number(f"{seat} debt", MOST_COINS),
     )
     return (
         Choice(f"{seat} mat", _luminaries(book)),
@@ -93,16 +106,16 @@ def _seat(book: Book, seat: str, seats: tuple[str, ...]) -> tuple[Field, ...]:
         Choice(f"{seat} played", faces(book)),
         Choice(f"{seat} played as", tuple(str(place) for place in range(1, book.seats + 1))),
         Members(f"{seat} wins ties", ("yes",)),
-        Number(f"{seat} bonus", most.MOST_BONUS),
-        Number(f"{seat} florins", most.MOST_WEALTH, -most.MOST_WEALTH),
-        Number(f"{seat} treasury", most.MOST_COINS),
+        Number(f"{seat} bonus", MOST_BONUS),
+        Number(f"{seat} florins", MOST_FLORINS, -MOST_FLORINS),
+        Number(f"{seat} treasury", MOST_COINS),
         *(bids if book.has_bids else ()),
-        Number(f"{seat} captured", most.MOST_CAPTURED, most.LEAST_CAPTURED),
+        Number(f"{seat} captured", MOST_CAPTURED, LEAST_CAPTURED),
         Number(f"{seat} concealed", book.hand_size),
         Number(f"{seat} concealed unwanted", book.hand_size),
-        Number(f"{seat} promised", most.MOST_PLEDGED),
-        Number(f"{seat} to gain in a duel", most.MOST_PLEDGED),
-        Number(f"{seat} to lose in a duel", most.MOST_PLEDGED),
+        Number(f"{seat} promised", MOST_PLEDGED),
+        Number(f"{seat} to gain in a duel", MOST_PLEDGED),
+        Number(f"{seat} to lose in a duel", MOST_PLEDGED),
     )
 
 
@@ -144,15 +157,15 @@ def _deck(book: Book) -> tuple[Field, ...]:
     immediates = _texts(book, c.TEXT_EVENTS, c.TEXTS)
     return (
         Members("known in the deck", _cards(book)),
-        *(Choice(f"deck from the top {place}", (*_cards(book), *immediates)) for place in range(1, most.TOP + 1)),
+        *(Choice(f"deck from the top {place}", (*_cards(book), *immediates)) for place in range(1, TOP + 1)),
         Members("immediates known in the deck", immediates),
         Members("immediates known of this era", immediates),
         Members("immediates seen", immediates),
         Members("personal actions used", _texts(book, c.TEXT_PERSONALS, c.TEXT_EVENTS)),
-        Number("deck", 52),
+        Number("deck", DRAW_DECK),
         Number("events in the deck", 2),
         Number("intrusions in the deck", 2),
-        Number("unwanted deck", most.MOST_UNWANTED),
+        Number("unwanted deck", MOST_UNWANTED),
     )
 
 
@@ -173,9 +186,9 @@ def _course(book: Book, seats: tuple[str, ...]) -> tuple[Field, ...]:
         Members("wild card", ("yes",)),
         Number("round", LAST_ROUND),
         Number("skirmish", book.skirmishes + book.hand_size),
-        Number("at stake", most.MOST_AT_STAKE, most.LEAST_AT_STAKE),
+        Number("at stake", MOST_AT_STAKE, LEAST_AT_STAKE),
         Number("melds left", MELDS_LEFT),
-        Number("last meld", most.MOST_FOR_A_MELD),
+        Number("last meld", MOST_FOR_A_MELD),
     )
 
 
@@ -189,7 +202,7 @@ def _question(book: Book, seats: tuple[str, ...]) -> tuple[Field, ...]:
         Choice("turned on", seats),
         Choice("card in question", faces(book)),
         Members("spent", ("power", "luminary")),
-        Number("florins in question", most.MOST_ASKED_ABOUT),
+        Number("florins in question", MOST_IN_QUESTION),
         Number("steps", 3),
     )
 
