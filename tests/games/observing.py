@@ -32,7 +32,7 @@ class Observer:
         """How many bits and how many numbers the game packs."""
         self._packer.begin(0)
         self.game.observe(state, seat, self._packer)
-        return self._packer._at * WORD_BITS + self._packer._filled, self._packer._number
+        return self._packer.bits_written, self._packer.numbers_written
 
     def seen(self, state: State, seat: int) -> Seen:
         """What the row says, by the name of each field."""
