@@ -122,11 +122,15 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
             self._episode = self.get_game().episode()
             self._episode.begin(nth_seed(0, action))
         else:
-            self._episode.act(self._episode.asked()[0], action)
+            player = self._episode.asked()[0]
+            self._note(player, action)
+            self._episode.act(player, action)
         self._remember()
 
     def _apply_actions(self, actions: list[int]) -> None:
         assert self._episode is not None
+        for player, action in enumerate(actions):
+            self._note(player, action)
         self._episode.act_together(dict(enumerate(actions)))
         self._remember()
 
@@ -158,9 +162,13 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
         return self._episode.look(player).vector
 
     def remembered_by(self, player: int) -> str:
-        """What this player sees now, and a digest of everything it has seen since the deal."""
+        """What this player sees now, and a digest of everything it has seen and done since the deal."""
         now = self.get_game().observer.text(self.seen_by(player))
         return f"seen so far: {self._memories[player].hex()}\n{now}"
+
+    def _note(self, player: int, action: int) -> None:
+        """A player remembers what it has done itself."""
+        self._memories[player] = blake2b(self._memories[player] + b"%d" % action, digest_size=16).digest()
 
     def _remember(self) -> None:
         """Add to every player's memory what has changed before its eyes."""
