@@ -123,7 +123,7 @@ def test_openspiel_remembers_what_a_player_has_seen() -> None:
         moment.apply_actions([moment.legal_actions(player)[0 if player else card] for player in range(3)])
     assert state.observation_string(0) == other.observation_string(0)
     assert state.information_state_string(0) != other.information_state_string(0)
-    assert state.information_state_string(1) == other.information_state_string(1)
+    assert state.information_state_string(2) == other.information_state_string(2)  # the hand goes to seat 1
 
 
 def test_a_copy_of_an_openspiel_state_plays_on_by_itself() -> None:
