@@ -12,6 +12,7 @@ from math import sqrt
 from typing import Final, NamedTuple
 
 from .match import Result
+from .spread import Spread
 
 Z: Final = 1.959964  # the 95 % point of the normal distribution
 
@@ -76,6 +77,8 @@ class Score:
         self._has_turns = False
         self._answers = dict.fromkeys(self._seats_of, 0)
         self._cpu_seconds = dict.fromkeys(self._seats_of, 0.0)
+        self.points = {name: Spread() for name in self._seats_of}  # by bot, at the end of a game
+        self.lengths = Spread()  # in decisions
         self.games = 0
         self.decisions = 0
         self.shortest = 0
@@ -84,6 +87,8 @@ class Score:
     def add(self, result: Result) -> None:
         for name, seats in self._seats_of.items():
             self._bots[name].add(result, seats)
+            for seat in seats:
+                self.points[name].add(result.points[seat])
             self._answers[name] += sum(result.answers[seat] for seat in seats if result.answers)
             self._cpu_seconds[name] += sum(result.cpu_seconds[seat] for seat in seats if result.cpu_seconds)
         for seat, tally in enumerate(self._seats):
@@ -92,6 +97,7 @@ class Score:
             self._has_turns = True
             for place, tally in enumerate(self._turns):
                 tally.add(result, [(result.first + place) % len(self._turns)])
+        self.lengths.add(result.decisions)
         self.shortest = min(self.shortest, result.decisions) if self.games else result.decisions
         self.longest = max(self.longest, result.decisions)
         self.games += 1

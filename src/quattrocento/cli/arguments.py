@@ -43,6 +43,12 @@ def options_from(pairs: list[str]) -> dict[str, str]:
     return options
 
 
+def unusual_options(game: Game, options: dict[str, str]) -> list[str]:
+    """The options that are not as usual, as they are written."""
+    usual = {setting.name: setting.default for setting in game.settings}
+    return [f"{name}={value}" for name, value in options.items() if usual.get(name) != value]
+
+
 def pack_from_file(path: Path | None) -> Pack | None:
     if path is None:
         return None

@@ -30,11 +30,13 @@ from .arguments import (
     checked_jobs,
     checked_seed,
     game_config,
+    unusual_options,
 )
 from .balancing import balance_json, print_balance
 from .output import console, is_terminal, print_columns, print_json, print_line
+from .reports.simulated import simulation_page
 from .words import helping, mistakes, results
-from .writing import game_file
+from .writing import PAGE, check_target, game_file, replace_file
 
 
 def simulate(
@@ -45,6 +47,7 @@ def simulate(
     seed: Annotated[int, typer.Option("--seed", metavar="S", help=helping.SEED)] = 1,
     jobs: Annotated[int, typer.Option("--jobs", metavar="N", help=helping.JOBS)] = 1,
     out: Annotated[Path | None, typer.Option("--out", metavar="FILE", help=helping.OUT)] = None,
+    report: Annotated[Path | None, typer.Option("--report", metavar="FILE", help=helping.REPORT)] = None,
     balance: Annotated[bool, typer.Option("--balance", help=helping.BALANCE)] = False,
     option: Options = None,
     pack: PackFile = None,
@@ -56,8 +59,12 @@ def simulate(
     at_least("--games", games, 1)
     checked_jobs(jobs)
     plan = Plan(played.id, config.seats, config.options, config.pack, names, checked_seed(seed), games)
+    if report is not None:
+        check_target(report, PAGE)
     with game_file(out) if out is not None else nullcontext() as file, _progress_bar(games) as progress:
         summary = run_simulation(plan, jobs, file, progress)
+    if report is not None:
+        replace_file(report, simulation_page(played, config, plan, summary))
     if json:
         document = _simulation_json(played, config, plan, summary)
         print_json(document | {"balance": balance_json(played, config, summary.balance)} if balance else document)
@@ -121,7 +128,7 @@ def _simulation_json(game: Game, config: Config, plan: Plan, summary: Summary) -
 
 def _print_simulation(game: Game, plan: Plan, summary: Summary) -> None:
     score = summary.score
-    unusual = _unusual(game, plan.options)
+    unusual = unusual_options(game, plan.options)
     print_line(f"{results.simulated(score.games, game.name, unusual, plan.seats, plan.seed)}\n")
     rows = [[*_line_cells(line), results.milliseconds(score.ms_per_answer(line.name))] for line in score.bots()]
     rows += [[*_line_cells(line), ""] for line in (*score.seats(), *score.turn_order())]
@@ -135,12 +142,6 @@ def _print_simulation(game: Game, plan: Plan, summary: Summary) -> None:
     print_line(results.COST)
     rate = score.games / summary.cpu_seconds if summary.cpu_seconds else 0.0
     print_line(results.took(summary.seconds, summary.cpu_seconds, rate))
-
-
-def _unusual(game: Game, options: dict[str, str]) -> list[str]:
-    """The options that are not as usual."""
-    usual = {setting.name: setting.default for setting in game.settings}
-    return [f"{name}={value}" for name, value in options.items() if usual.get(name) != value]
 
 
 def _line_cells(line: Line) -> list[str]:
@@ -190,7 +191,7 @@ def _bench_json(game: Game, config: Config, found: Measurement, policy: str) -> 
 
 
 def _print_bench(game: Game, config: Config, found: Measurement, policy: str) -> None:
-    print_line(results.measured(game.name, _unusual(game, config.options), config.seats, policy, compiled()))
+    print_line(results.measured(game.name, unusual_options(game, config.options), config.seats, policy, compiled()))
     lines = [
         results.games_a_second(found.games / found.cpu_seconds),
         results.decisions_a_second(found.decisions / found.cpu_seconds),

@@ -111,12 +111,14 @@ Examples:
   quattro simulate guns-and-steel --seats 3 --games 200 --bots greedy,random --jobs 2
   quattro simulate guns-and-steel --games 10 --out games.jsonl && quattro verify games.jsonl
   quattro simulate guns-and-steel -o set=renaissance --games 1000 --bots greedy --jobs 2 --balance
+  quattro simulate seven-wonders --seats 4 --games 500 --bots greedy,random --report report.html
 """
 HOW_MANY_GAMES: Final = "How many games."
 BOTS: Final = f"Bots by seat ({listing(OFFERED)}, or path/to/file.py:ClassName); the last one fills the rest."
 SEED: Final = "Same seed, same games."
 JOBS: Final = "How many processes."
 OUT: Final = "Write the game files here."
+REPORT: Final = "Draw what was counted as a page, such as report.html."
 BALANCE: Final = "Also tell where points came from, how games ended and what was bought."
 BENCH: Final = """Measure random playouts on one core.
 

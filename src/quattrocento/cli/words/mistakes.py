@@ -236,5 +236,9 @@ def is_a_folder(path: Path) -> str:
     return f"{path} is a folder; name a file in it."
 
 
-def not_ours(path: Path) -> str:
+def no_game_file_there(path: Path) -> str:
     return f"{path} exists and is not a game file; name another file, or remove it first."
+
+
+def no_page_there(path: Path) -> str:
+    return f"{path} exists and is not a page; name another file, or remove it first."

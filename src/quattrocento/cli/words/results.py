@@ -8,7 +8,11 @@ from typing import Final
 
 
 def version(number: str, is_compiled: bool) -> str:
-    return f"quattrocento {number} (engine {_form(is_compiled)})"
+    return f"{version_number(number)} (engine {_form(is_compiled)})"
+
+
+def version_number(number: str) -> str:
+    return f"quattrocento {number}"
 
 
 def _form(is_compiled: bool) -> str:
@@ -145,6 +149,15 @@ OWNER_HEADINGS: Final = ("", "games", "a game", "its owner wins", "95 %")
 ABOUT_COUNTS: Final = (
     "Under 'games' stands in how many there was such a thing, under 'a game' how often it came to pass then."
 )
+
+
+def told_apart(name: str, value: str, told: object) -> str:
+    """One of several cards of a name, by a value in which they differ."""
+    return f"{name} ({value} {told})"
+
+
+def side_of(name: str, side: str) -> str:
+    return f"{name} {side.upper()}"
 
 
 # The benchmark.
