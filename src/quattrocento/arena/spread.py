@@ -19,9 +19,9 @@ class Spread:
         self._counts: Counter[int] = Counter()
         self.total = 0  # how many numbers there are
 
-    def add(self, value: int) -> None:
-        self._counts[value] += 1
-        self.total += 1
+    def add(self, value: int, times: int = 1) -> None:
+        self._counts[value] += times
+        self.total += times
 
     def counts(self) -> dict[int, int]:
         """From the least number to the greatest."""

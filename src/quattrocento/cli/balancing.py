@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..arena.balance import Balance, CountLine
+from ..arena.tally import Score
 from ..engine.game import Config, Game
 from .counting import named
 from .output import print_columns, print_line
@@ -10,13 +11,18 @@ from .tables import painter_of
 from .words import results
 
 
-def balance_json(game: Game, config: Config, balance: Balance) -> dict[str, object]:
-    """Under `points` the sources, under `counts` each subject with its things, by id and name."""
+def balance_json(game: Game, config: Config, balance: Balance, score: Score) -> dict[str, object]:
+    """Under `points` the sources, under `counts` each subject with its things, by id and name; under `spread` how often
+    each number came up, of points by bot and of decisions by game."""
     counts = {
         subject: [{**line._asdict(), "name": name} for name, line, _ in named(game, config, lines)]
         for subject, lines in balance.subjects().items()
     }
-    return {"points": [line._asdict() for line in balance.points()], "counts": counts}
+    spread = {
+        "points": {bot: points.counts() for bot, points in score.points.items()},
+        "decisions": score.lengths.counts(),
+    }
+    return {"points": [line._asdict() for line in balance.points()], "counts": counts, "spread": spread}
 
 
 def print_balance(game: Game, config: Config, balance: Balance) -> None:

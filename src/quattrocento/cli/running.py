@@ -67,7 +67,9 @@ def simulate(
         replace_file(report, simulation_page(played, config, plan, summary))
     if json:
         document = _simulation_json(played, config, plan, summary)
-        print_json(document | {"balance": balance_json(played, config, summary.balance)} if balance else document)
+        if balance:
+            document["balance"] = balance_json(played, config, summary.balance, summary.score)
+        print_json(document)
         return
     _print_simulation(played, plan, summary)
     if balance:

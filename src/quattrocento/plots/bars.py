@@ -12,7 +12,7 @@ from .scale import Scale
 BAR: Final = 12.0
 BETWEEN: Final = 9.0
 KEY: Final = 24.0
-WIDEST_NAMES: Final = 130.0
+WIDEST_NAMES: Final = 118.0
 
 
 class Pair(NamedTuple):

@@ -6,15 +6,28 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from .markup import Markup, joined, tag
-from .picture import SMALL, WIDTH, Format, Picture, axis, label, line, path, room_for, room_for_values, text, width_of
-from .scale import Scale, spanned
+from .picture import (
+    SMALL,
+    WIDTH,
+    Format,
+    Picture,
+    axis,
+    label,
+    line,
+    marks_within,
+    path,
+    room_for,
+    room_for_values,
+    text,
+    width_of,
+)
+from .scale import Scale
 
 ROW: Final = 20.0
 GAP: Final = 22.0  # between rows where others are left out
 HEAD: Final = 18.0
 FOOT: Final = 22.0
-WIDEST_NAMES: Final = 146.0
-MARKS: Final = 4  # on an axis, about
+WIDEST_NAMES: Final = 126.0
 
 
 class Estimate(NamedTuple):
@@ -49,8 +62,9 @@ def dot_plot(
     names = room_for([row.name for row in rows], WIDEST_NAMES)
     values = room_for_values([told(row.value) for row in rows])
     reached = [row.low for row in rows] + [row.high for row in rows] + ([fair] if fair is not None else [])
-    marks = spanned(min(reached), max(reached), MARKS)
-    scale = Scale(marks[0], marks[-1], names + 14, WIDTH - values - 12)
+    start, end = names + 14, WIDTH - values - 12
+    marks = marks_within(min(reached), max(reached), end - start, mark_told)
+    scale = Scale(marks[0], marks[-1], start, end)
     top = HEAD if fair_name else 4.0
     places = [top + ROW * (n + 0.5) + (GAP if left_out and n >= left_out[0] else 0) for n in range(len(rows))]
     bottom = places[-1] + ROW / 2 + 2

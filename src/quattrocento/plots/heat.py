@@ -11,7 +11,7 @@ from .picture import WIDTH, Format, Picture, label, room_for, text
 CELL: Final = 30.0  # high
 WIDEST: Final = 64.0
 NARROWEST: Final = 38.0
-WIDEST_NAMES: Final = 120.0
+WIDEST_NAMES: Final = 104.0
 HEAD: Final = 20.0
 DEEPEST: Final = 0.42  # how opaque a colour gets: numbers on it must stay legible
 EVEN: Final = 0.5

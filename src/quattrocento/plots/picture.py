@@ -7,17 +7,24 @@ from importlib.resources import files
 from typing import Final, NamedTuple
 
 from .markup import Markup, joined, tag
-from .scale import Scale
+from .scale import Scale, spanned
 
-WIDTH: Final = 360.0  # of a plot: as wide as a phone, so that letters keep their size there
+WIDTH: Final = 320.0  # of a plot: as wide as a phone, so that letters keep their size there
 TEXT: Final = 11.5  # size of letters
-SMALL: Final = 10.5
+SMALL: Final = 11.0
 BOLD: Final = 1.1  # how much wider bold letters are
 # How wide letters are, as shares of their size, in the widest of usual fonts: nobody knows which one a reader has.
-WIDTHS: Final = {**dict.fromkeys("ijlI'’.,:;| ", 0.33), **dict.fromkeys("frt()°-", 0.41), **dict.fromkeys("mwMW%@…", 0.96)}
+WIDTHS: Final = {
+    **dict.fromkeys("ijlI'’.,:;| \N{NO-BREAK SPACE}", 0.33),
+    **dict.fromkeys("frt()°-", 0.41),
+    **dict.fromkeys("mwMW%@…", 0.96),
+}
 CAPITAL: Final = 0.7
 LETTER: Final = 0.615
-MARGIN: Final = 12.0  # around a picture that is a file of its own
+MOST_MARKS: Final = 5  # parts of an axis, about
+APART: Final = 8.0  # what lies between two numbers there
+MARGIN: Final = 12.0  # around a picture that is a file of its own …
+LARGER: Final = 1.25  # … and how much larger it is shown
 STYLE: Final = files(__package__).joinpath("style.css").read_text(encoding="utf-8")
 
 Format = Callable[[float], str]
@@ -41,7 +48,8 @@ class Picture(NamedTuple):
         width, height = self.width + 2 * MARGIN, self.height + 2 * MARGIN
         ground = tag("rect", {"class": "ground", "width": width, "height": height, "rx": 8})
         moved = tag("g", {"transform": f"translate({MARGIN:g} {MARGIN:g})"}, self.body)
-        size = {"xmlns": "http://www.w3.org/2000/svg", "class": "plot", "width": width * 1.25, "height": height * 1.25}
+        size: dict[str, str | float] = {"xmlns": "http://www.w3.org/2000/svg", "class": "plot"}
+        size |= {"width": width * LARGER, "height": height * LARGER}
         body = joined(tag("style", {}, Markup(STYLE)), ground, moved)
         return f"{self._svg(size, 'plot', width, height, body)}\n"
 
@@ -80,10 +88,10 @@ LONGEST_LABEL: Final = 30  # letters; of what is longer the end tells most, such
 def label(said: str, x: float, y: float, room: float, kind: str = "label") -> Markup:
     """A name that ends at x and is squeezed where it would not fit."""
     shown = _shortened(said)
-    squeezed: dict[str, str | float] = {}
+    attributes: dict[str, str | float] = {"x": x, "y": y, "class": kind}
     if width_of(shown) > room + 0.01:
-        squeezed = {"textLength": room, "lengthAdjust": "spacingAndGlyphs"}
-    return tag("text", {"x": x, "y": y, "class": kind} | squeezed, shown)
+        attributes |= {"textLength": room, "lengthAdjust": "spacingAndGlyphs"}
+    return tag("text", attributes, shown)
 
 
 def _shortened(said: str) -> str:
@@ -98,6 +106,15 @@ def room_for(names: Sequence[str], most: float) -> float:
 def room_for_values(values: Sequence[str]) -> float:
     """How wide a column of bold numbers is."""
     return BOLD * max(map(width_of, values))
+
+
+def marks_within(low: float, high: float, room: float, told: Format) -> list[float]:
+    """Round numbers that reach from one number to another, no more of them than can stand side by side."""
+    for wanted in range(MOST_MARKS, 0, -1):
+        marks = spanned(low, high, wanted)
+        if (len(marks) - 1) * (max(width_of(told(mark), SMALL) for mark in marks) + APART) <= room:
+            break
+    return marks
 
 
 def axis(scale: Scale, marks: Sequence[float], top: float, bottom: float, told: Format) -> Markup:

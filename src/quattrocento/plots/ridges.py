@@ -7,16 +7,15 @@ from math import floor
 from typing import Final, NamedTuple
 
 from .markup import Markup, joined
-from .picture import WIDTH, Format, Picture, axis, label, line, path, room_for, room_for_values, text
-from .scale import Scale, spanned, step_for
+from .picture import WIDTH, Format, Picture, axis, label, line, marks_within, path, room_for, room_for_values, text
+from .scale import Scale, step_for
 
 ROW: Final = 46.0
-TALL: Final = 110.0  # where there is only one
+TALL: Final = 96.0  # where there is only one
 HEAP: Final = 0.86  # how much of a row the highest heap fills
 FOOT: Final = 22.0
 COLUMNS: Final = 40  # at most, of a heap
-MARKS: Final = 5
-WIDEST_NAMES: Final = 110.0
+WIDEST_NAMES: Final = 96.0
 
 
 class Heap(NamedTuple):
@@ -33,8 +32,9 @@ def ridge_plot(heaps: Sequence[Heap], title: str, description: str, told: Format
     values = room_for_values([mean_told(heap.mean) for heap in heaps])
     least, most = min(min(heap.counts) for heap in heaps), max(max(heap.counts) for heap in heaps)
     width = bin_width(most - least + 1)
-    marks = spanned(least - 0.5, most + (0.5 if width == 1 else width), MARKS)
-    scale = Scale(marks[0], marks[-1], names + 14, WIDTH - values - 12)
+    start, end = names + 14, WIDTH - values - 12
+    marks = marks_within(least - 0.5, most + (0.5 if width == 1 else width), end - start, told)
+    scale = Scale(marks[0], marks[-1], start, end)
     shares = [_shares(heap, width) for heap in heaps]
     highest = max(max(binned.values()) for binned in shares)
     row, top = (ROW if len(heaps) > 1 else TALL), 4.0

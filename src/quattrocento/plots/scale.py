@@ -33,7 +33,7 @@ def step_for(span: float, wanted: int) -> float:
     (0.2, 10, 500)
     """
     rough = span / wanted
-    power = 10 ** floor(log10(rough))
+    power: float = 10 ** floor(log10(rough))
     factor = next(factor for factor in ROUND if factor * power >= rough * 0.999999)
     return factor * power
 

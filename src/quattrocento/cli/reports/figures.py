@@ -26,7 +26,8 @@ def win_rates(lines: Sequence[Line], fair: float, title: str, headings: Sequence
     """Of bots, seats or places in the turn order."""
     rows = estimates(lines)
     caption = reports.wins(rows, fair)
-    return Figure(rates_drawn(rows, fair, title, caption), caption, Table(headings, [_line_cells(one) for one in lines]))
+    table = Table(headings, [_line_cells(line) for line in lines])
+    return Figure(rates_drawn(rows, fair, title, caption), caption, table)
 
 
 def rates_drawn(rows: Sequence[Estimate], fair: float, title: str, caption: str) -> Picture:
@@ -35,8 +36,9 @@ def rates_drawn(rows: Sequence[Estimate], fair: float, title: str, caption: str)
 
 def _line_cells(line: Line) -> list[str]:
     points = reports.hundredths_interval(*line.points_interval) if line.points_interval is not None else reports.NONE
-    rate = [reports.percent(line.win_rate), reports.percent_interval(*line.win_rate_interval)]
-    return [line.name, f"{line.games:,}", reports.tenths(line.wins), *rate, reports.hundredths(line.points_mean), points]
+    won = [f"{line.games:,}", reports.tenths(line.wins), reports.percent(line.win_rate)]
+    interval = reports.percent_interval(*line.win_rate_interval)
+    return [line.name, *won, interval, reports.hundredths(line.points_mean), points]
 
 
 def points_spread(spreads: Mapping[str, Spread]) -> Figure:
@@ -59,9 +61,7 @@ def length(spread: Spread, others: Sequence[tuple[str, float]]) -> Figure:
 
 def heaps_drawn(spreads: Mapping[str, Spread], title: str, caption: str) -> Picture:
     """A single heap needs no name."""
-    heaps = [
-        Heap(name if len(spreads) > 1 else "", spread.counts(), spread.mean()) for name, spread in spreads.items()
-    ]
+    heaps = [Heap(name if len(spreads) > 1 else "", spread.counts(), spread.mean()) for name, spread in spreads.items()]
     return ridge_plot(heaps, title, caption, reports.whole, reports.tenths)
 
 

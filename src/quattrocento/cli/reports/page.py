@@ -10,15 +10,13 @@ from importlib.resources import files
 from typing import Final, NamedTuple
 
 from ...plots import STYLE, Markup, Picture, joined, tag
+from ...plots.picture import WIDTH
 from ..words import reports
 
 PAGE_STYLE: Final = files(__package__).joinpath("page.css").read_text(encoding="utf-8")
 NOTHING_REMOTE: Final = "default-src 'none'; style-src 'unsafe-inline'"  # browsers hold the page to it
-MARK: Final = (
-    "M24 1.5a11 11 0 0 1 11 11v.5h.5a11 11 0 0 1 0 22H35v.5a11 11 0 0 1-22 0V35h-.5a11 11 0 0 1 0-22H13v-.5a11 11 0 0 1 "
-    "11-11z"
-)
-JOINTS: Final = "M24 24 11 16.5v15zM24 24 37 16.5v15zM24 24 16.5 11h15zM24 24 16.5 37h15z"
+LOBES: Final = ((24, 12.5), (35.5, 24), (24, 35.5), (12.5, 24))  # of the mark, a quatrefoil …
+JOINTS: Final = "M24 24 11 16.5v15zM24 24 37 16.5v15zM24 24 16.5 11h15zM24 24 16.5 37h15z"  # … with a vanishing point
 
 
 class Table(NamedTuple):
@@ -75,7 +73,8 @@ def _header(report: Report) -> Markup:
     mark = tag(
         "svg",
         {"viewBox": "0 0 48 48", "class": "mark", "aria-hidden": "true"},
-        tag("path", {"d": MARK, "class": "leaf"}),
+        *(tag("circle", {"cx": x, "cy": y, "r": 11, "class": "leaf"}) for x, y in LOBES),
+        tag("path", {"d": "M13 13h22v22H13z", "class": "leaf"}),
         tag("path", {"d": JOINTS, "class": "joint"}),
     )
     findings = tag("ul", {"class": "findings"}, *(tag("li", {}, finding) for finding in report.findings))
@@ -111,13 +110,10 @@ def _figure(id: str, figure: Figure) -> Markup:
 
 def _drawn(picture: Picture, id: str) -> Markup:
     """A picture wider than a phone is moved to and fro in a frame of its own."""
-    if picture.width <= WIDEST_ON_A_PHONE:
+    if picture.width <= WIDTH:
         return picture.inline(id)
     frame: dict[str, str | float] = {"class": "scroll", "tabindex": 0, "role": "region", "aria-label": picture.title}
     return tag("div", frame, tag("div", {"style": f"min-width:{picture.width:g}px"}, picture.inline(id)))
-
-
-WIDEST_ON_A_PHONE: Final = 400.0
 
 
 def _table(table: Table, title: str, id: str) -> Markup:

@@ -23,10 +23,10 @@ def simulation_page(game: Game, config: Config, plan: Plan, summary: Summary) ->
     """Everything a simulation has counted, as a page."""
     score, fair = summary.score, 1 / plan.seats
     counted = _counted(game, config, summary.balance, fair)
+    length = figures.length(score.lengths, counted.lengths)
     sections = [
         Section(reports.WHO_WINS, [reports.ABOUT_WINS], _who_wins(score, fair)),
-        Section(reports.POINTS, [], _points(game, summary)),
-        Section(reports.COURSE, [], [figures.length(score.lengths, counted.lengths), *counted.course]),
+        Section(reports.COURSE, [], [*_points(game, summary), length, *counted.course]),
         Section(reports.THINGS, [reports.ABOUT_THINGS], counted.things),
     ]
     subtitle = reports.played(score.games, plan.seats, list(dict.fromkeys(plan.bots)))

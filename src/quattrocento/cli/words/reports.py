@@ -13,8 +13,7 @@ REST: Final = "The rest and all numbers"
 FOOT: Final = "Made by Quattrocento. The page holds everything it shows, and asks nobody for anything."
 
 WHO_WINS: Final = "Who wins"
-POINTS: Final = "Points"
-COURSE: Final = "The course of a game"
+COURSE: Final = "Points and length"
 THINGS: Final = "What winners had"
 MADE: Final = "How this was made"
 
@@ -24,8 +23,8 @@ ABOUT_WINS: Final = (
     "be told from it."
 )
 ABOUT_THINGS: Final = (
-    "How often seats win that have something at the end, or have used it, sorted by the middle of the interval: what was "
-    "seldom seen stands in the middle. It need not be why they won: who is ahead can afford more."
+    "How often seats win that have something at the end, or have used it, sorted by the middle of the interval: what "
+    "was seldom seen stands in the middle. It need not be why they won: who is ahead can afford more."
 )
 DOUBTFUL: Final = "°"
 ABOUT_DOUBTFUL: Final = f"Behind a name, {DOUBTFUL} says that some value of the card is reconstructed, not looked up."
@@ -48,18 +47,19 @@ POINTS_BY_SOURCE: Final = "Points by source"
 LENGTH: Final = "Decisions of a game"
 ALL_GAMES: Final = "games"
 NONE: Final = "–"
+PER_CENT: Final = "\N{NO-BREAK SPACE}%"
 
 
 # Numbers.
 
 
 def percent(share: float) -> str:
-    return f"{100 * share:.1f} %"
+    return f"{100 * share:.1f}{PER_CENT}"
 
 
 def round_percent(share: float) -> str:
     """As it stands on an axis: no more decimals than it needs."""
-    return f"{f'{100 * share:.2f}'.rstrip('0').rstrip('.')} %"
+    return f"{f'{100 * share:.2f}'.rstrip('0').rstrip('.')}{PER_CENT}"
 
 
 def percent_interval(low: float, high: float) -> str:
@@ -124,10 +124,8 @@ def wins(rows: Sequence[Estimate], fair: float) -> str:
 
 
 def best_bot(row: Estimate, fair: float) -> str:
-    return (
-        f"The bot {row.name} wins most: {percent(row.value)} of its games (95 %: {percent_interval(row.low, row.high)}), "
-        f"where an equal share is {percent(fair)}."
-    )
+    share = f"{percent(row.value)} of its games (95 %: {percent_interval(row.low, row.high)})"
+    return f"The bot {row.name} wins most: {share}, where an equal share is {percent(fair)}."
 
 
 def first_to_play(row: Estimate, fair: float, is_turn_order: bool) -> str:
@@ -153,10 +151,9 @@ def points_caption(parts: Sequence[str]) -> str:
 
 def sources(most: str, amount: float, difference: str, more: float) -> str:
     """Where most comes from, and what winners have more of."""
-    first = f"Most points come from {most}: {tenths(amount)} a seat."
-    if more <= 0:
-        return first
-    return f"{first} Winners are ahead of all seats by {difference} most of all ({tenths(more)} more)."
+    first = f"The largest source of points is {most}, {tenths(amount)} a seat."
+    ahead = f"Winners are furthest ahead of all seats by {difference}, {tenths(more)} more."
+    return f"{first} {ahead}" if more > 0 else first
 
 
 def length(mean: float, least: int, most: int, others: Sequence[tuple[str, float]] = ()) -> str:
@@ -172,7 +169,8 @@ def owned(rows: Sequence[Estimate], fair: float, unseen: int) -> str:
     below = sum(row.against(fair) == "below" for row in rows)
     told = f"Of {len(rows)}, {above} lie above an equal share and {below} below."
     if rows and above + below:
-        told += f" Highest stands {rows[0].name} ({percent(rows[0].value)}), lowest {rows[-1].name} ({percent(rows[-1].value)})."
+        highest, lowest = (f"{row.name} ({percent(row.value)})" for row in (rows[0], rows[-1]))
+        told += f" Highest stands {highest}, lowest {lowest}."
     chance = round(0.05 * len(rows))
     if chance:
         told += f" By chance alone about {chance} would."
