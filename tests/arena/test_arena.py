@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 
 from quattrocento.arena.bench import measure
+from quattrocento.arena.intervals import wilson
 from quattrocento.arena.match import Result, bot_seed, play_match
 from quattrocento.arena.simulation import Plan, game_seed, simulate
-from quattrocento.arena.tally import Score, wilson
+from quattrocento.arena.tally import Score
 from quattrocento.engine.record import split_games, verify
 from quattrocento.games import shelf
 

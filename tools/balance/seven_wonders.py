@@ -1,7 +1,7 @@
 """Simulate 7 Wonders with every number of players, and write tables and pictures of docs/balance/seven-wonders.md.
 
-python -m tools.balance.seven_wonders --games 2000 --jobs 2              everything
-python -m tools.balance.seven_wonders --games 2000 --seats 4             one simulation, then the tables
+python -m tools.balance.seven_wonders --games 1000 --jobs 2              everything
+python -m tools.balance.seven_wonders --games 1000 --seats 4             one simulation, then the tables
 python -m tools.balance.seven_wonders --games 0                          only tables and pictures
 """
 
@@ -112,7 +112,7 @@ def pictures(study: Study, found: Found) -> dict[str, Picture]:
 
 STUDY = Study(
     *("seven-wonders", "side", ("mixed",), tables, pictures),
-    games=2000,
+    games=1000,
     further={},
     seats=(2, 3, 4, 5, 6, 7),
     bots="journeyman",

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from .intervals import Interval, wilson
 from .match import Result
-from .tally import Interval, wilson
 
 
 class SourceLine(NamedTuple):
