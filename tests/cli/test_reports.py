@@ -1,4 +1,4 @@
-"""The page of a report: one file that needs nothing, tells everything in words too, and is the same for the same run."""
+"""The page of a report: one file that needs nothing, tells everything in words too, and the same run makes it again."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def test_reconstructed_values_are_marked(report: str) -> None:
 def test_things_go_by_their_names(quattro: Quattro, tmp_path: Path) -> None:
     text = reported(quattro, tmp_path / "report.html", "seven-wonders", "--seats", 4, "--games", 4)
 
-    assert re.search(r"<th scope=\"row\">(Giza|Rhodos|Olympia|Ephesos|Babylon|Alexandria|Halikarnassos) [AB]</th>", text)
+    assert re.search(r"<th scope=\"row\">(Giza|Rhodos|Olympia|Ephesos|Babylon) [AB]</th>", text)
     assert "Loom (age 1)" in text
     assert not re.search(r">[a-z]+_[a-z_0-9]+<", text)
 

@@ -51,6 +51,56 @@ def paired_interval(means: list[float], games: int) -> Interval:
     return wilson(share, worth * (Z / student(count - 1)) ** 2 if count > 1 else worth)
 
 
+class Clusters:
+    """Shares of victories that belong together in clusters, such as those of one deal, which come one after another.
+
+    How far clusters differ follows from a few sums, however many there are.
+
+    >>> clusters = Clusters()
+    >>> for deal, share in ((0, 1.0), (0, 1.0), (1, 0.0), (1, 0.0), (2, 1.0), (2, 0.0)):
+    ...     clusters.add(deal, share)
+    >>> round(clusters.worth(6), 2)  # deals that differ so much prove less than three independent games
+    0.62
+    """
+
+    def __init__(self) -> None:
+        self._cluster: int | None = None
+        self._count = 0  # of clusters
+        self._number, self._wins = 0, 0.0  # of this cluster …
+        self._numbers, self._all_wins = 0, 0.0  # … of all before it …
+        self._number_squares, self._products, self._win_squares = 0.0, 0.0, 0.0  # … and of them, squared one by one
+
+    def add(self, cluster: int, share: float) -> None:
+        if cluster != self._cluster:
+            self._close()
+            self._cluster = cluster
+        self._number += 1
+        self._wins += share
+
+    def _close(self) -> None:
+        if self._number:
+            self._count += 1
+            self._numbers += self._number
+            self._all_wins += self._wins
+            self._number_squares += self._number**2
+            self._products += self._number * self._wins
+            self._win_squares += self._wins**2
+        self._number, self._wins = 0, 0.0
+
+    def worth(self, games: int) -> float:
+        """How many independent games they are worth, but no more than were played; without clusters, all of them."""
+        self._close()
+        if self._cluster is None:
+            return float(games)
+        if self._count < 2:
+            return 1.0
+        rate = self._all_wins / self._numbers
+        apart = self._win_squares - 2 * rate * self._products + rate**2 * self._number_squares
+        variance = apart / self._numbers**2 * self._count / (self._count - 1)
+        worth = min(games, rate * (1 - rate) / variance) if variance > 1e-12 else float(min(games, self._count))
+        return worth * (Z / student(self._count - 1)) ** 2
+
+
 def student(freedom: int, z: float = Z) -> float:
     """How many standard errors hold what `z` known ones would, where they are estimated (Cornish, Fisher).
 

@@ -28,6 +28,7 @@ class Result(NamedTuple):
     answers: tuple[int, ...] = ()  # by seat, how many it gave, …
     cpu_seconds: tuple[float, ...] = ()  # … and what they cost: the only part that another run does not repeat
     bots: tuple[str, ...] = ()  # by seat
+    places: tuple[int, ...] = ()  # by seat, from 1; equal where they share it
 
 
 def play_match(
@@ -69,6 +70,7 @@ def play_match(
         tuple(answers),
         tuple(cpu_seconds),
         names,
+        tuple(standing.place for standing in outcome.standings),
     )
 
 

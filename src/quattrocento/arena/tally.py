@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from .intervals import Interval, mean_interval, wilson
 from .match import Result
+from .pairs import Pairs
 from .spread import Spread
 
 
@@ -69,12 +70,13 @@ class Score:
         self._sitting = tuple(bots)  # where a result does not say otherwise
         self._bots = {name: Tally(name) for name in bots}
         self._seats = [Tally(f"seat {seat}") for seat in range(len(bots))]
-        self._turns = [Tally(f"{_ordinal(place)} to play") for place in range(1, len(bots) + 1)]
+        self._turns = [Tally(f"{ordinal(place)} to play") for place in range(1, len(bots) + 1)]
         self._has_turns = False
         self._answers = dict.fromkeys(bots, 0)
         self._cpu_seconds = dict.fromkeys(bots, 0.0)
         self.points = {name: Spread() for name in bots}  # by bot, at the end of a game
         self.lengths = Spread()  # in decisions
+        self.pairs = Pairs(bots)
         self.games = 0
         self.decisions = 0
         self.shortest = 0
@@ -96,6 +98,8 @@ class Score:
             for place, tally in enumerate(self._turns):
                 tally.add(result, [(result.first + place) % len(self._turns)])
         self.lengths.add(result.decisions)
+        if result.places:
+            self.pairs.add(sitting, result.places)
         self.shortest = min(self.shortest, result.decisions) if self.games else result.decisions
         self.longest = max(self.longest, result.decisions)
         self.games += 1
@@ -125,5 +129,5 @@ def _lines(tallies: Iterable[Tally]) -> list[Line]:
     return [tally.line() for tally in tallies]
 
 
-def _ordinal(place: int) -> str:
+def ordinal(place: int) -> str:
     return {1: "1st", 2: "2nd", 3: "3rd"}.get(place, f"{place}th")

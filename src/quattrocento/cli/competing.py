@@ -35,9 +35,11 @@ from .arguments import (
     unusual_options,
 )
 from .output import print_columns, print_json, print_line, print_wrapped, say
+from .reports.contested import tournament_page
 from .running import progress_bar, rates, set_up_json
 from .words import arena as words
 from .words import helping, mistakes, results
+from .writing import PAGE, check_target, replace_file
 
 GAMES: Final = 400
 SEED: Final = 1
@@ -58,6 +60,7 @@ def arena(
     ray: Ray = None,
     out: Annotated[Path | None, typer.Option("--out", metavar="FILE", help=helping.JOURNAL)] = None,
     resume: Annotated[Path | None, typer.Option("--resume", metavar="FILE", help=helping.RESUME)] = None,
+    report: Annotated[Path | None, typer.Option("--report", metavar="FILE", help=helping.REPORT)] = None,
     option: Options = None,
     pack: PackFile = None,
     json: Json = False,
@@ -73,6 +76,8 @@ def arena(
     else:
         plan = wish.plan()
     with journal or nullcontext():
+        if report is not None:
+            check_target(report, PAGE)
         if resume is not None:
             wish.check_agrees(plan, resume)
         check_bots(plan)
@@ -82,6 +87,8 @@ def arena(
             with journal or nullcontext(), progress_bar(plan.games, json) as progress:
                 progress(len(kept))
                 finished = contest(plan, crew, journal, kept, _told(progress))
+    if report is not None:
+        replace_file(report, tournament_page(finished))
     if json:
         print_json(tournament_json(finished))
     else:

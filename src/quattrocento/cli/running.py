@@ -95,7 +95,7 @@ def simulate(
     ):
         summary = run_simulation(plan, crew, file, progress)
     if report is not None:
-        replace_file(report, simulation_page(played, config, plan, summary))
+        replace_file(report, simulation_page(played, config, plan, summary, start))
     if json:
         document = _simulation_json(played, config, plan, summary, start)
         if balance:

@@ -8,6 +8,7 @@ from contextlib import closing
 from typing import NamedTuple
 
 from ..processes import Crew
+from .course import Course
 from .journal import Journal
 from .plan import Plan, looks
 from .standings import Standings, counted, ratings_of
@@ -29,6 +30,7 @@ class Tournament(NamedTuple):
     plan: Plan
     tables: tuple[Table, ...]
     standings: Standings
+    course: Course
     timing: Timing
 
 
@@ -45,18 +47,20 @@ def contest(
     """
     started = time.perf_counter()
     tables: list[Table] = []
+    course = Course(plan)
     ends_early_at = set(looks(plan)[:-1])
     try:
         with closing(_tables(plan, crew, journal, kept, played)) as coming:
             for table in coming:
-                tables.append(table)
+                course.add(table)
+                tables.append(table._replace(counts=()))  # added up, and too many to be kept
                 deals, rest = divmod(len(tables), plan.games_a_deal)
                 if not rest and deals in ends_early_at and ratings_of(plan, tables).is_sure:
                     break
     finally:
         dismiss_guards()
     timing = _timing(tables[len(kept) :], time.perf_counter() - started)
-    return Tournament(plan, tuple(tables), counted(plan, tables), timing)
+    return Tournament(plan, tuple(tables), counted(plan, tables), course, timing)
 
 
 def _tables(

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from itertools import groupby
 from typing import NamedTuple
 
 from ..intervals import Interval, paired_interval
+from ..pairs import Pairing, share_ahead
 from .plan import Plan, looks
 from .ratings import Choices, Gap, Ratings, rated
 from .table import Forfeit, Table
@@ -25,16 +25,6 @@ class BotLine(NamedTuple):
     win_rate_interval: Interval
     points_mean: float | None  # of the games it has not given up; unknown if there is none
     forfeits: int
-
-
-class Pairing(NamedTuple):
-    """How often a bot came in ahead of another one at the same table; a shared place counts as half."""
-
-    bot: str
-    other: str
-    games: int  # in which both sat at the table
-    ahead: float
-    interval: Interval
 
 
 class Standings(NamedTuple):
@@ -124,22 +114,8 @@ def _pairing(bot: str, other: str, deals: Sequence[Sequence[Table]]) -> Pairing 
     """None if they never meet, which no plan brings about by itself."""
     tables, means = 0, []
     for deal in deals:
-        shares = [share for table in deal if (share := _ahead(bot, other, table)) is not None]
+        shares = [share for table in deal if (share := share_ahead(bot, other, table.bots, table.places)) is not None]
         tables += len(shares)
         if shares:
             means.append(sum(shares) / len(shares))
     return Pairing(bot, other, tables, sum(means) / len(means), paired_interval(means, tables)) if means else None
-
-
-def _ahead(bot: str, other: str, table: Table) -> float | None:
-    """In which share of the pairs of their seats a bot is ahead of another; None if one of them is not there."""
-    places: dict[str, Counter[int]] = {bot: Counter(), other: Counter()}
-    for name, place in zip(table.bots, table.places, strict=True):
-        if name in places:
-            places[name][place] += 1
-    pairs = [
-        (count * others, (own < rival) + 0.5 * (own == rival))
-        for own, count in places[bot].items()
-        for rival, others in places[other].items()
-    ]
-    return sum(number * share for number, share in pairs) / sum(number for number, _ in pairs) if pairs else None

@@ -14,7 +14,7 @@ from typing import Final, NamedTuple, Protocol
 from ...bots import Bot, Random
 from ...engine.errors import BadSetup
 from ...engine.game import Config, Decision, Game
-from ...engine.results import Outcome
+from ...engine.results import Count, Outcome
 from ...engine.state import State
 from ...games import shelf
 from ..guards import Answered, Fault, Guard, is_ours
@@ -50,6 +50,7 @@ class Table(NamedTuple):
     answers: tuple[int, ...]
     first: int | None  # the seat that began, where the game has such a seat
     forfeits: tuple[Forfeit, ...]
+    counts: tuple[Count, ...]  # whatever the game counts, such as cards built
     cpu_seconds: tuple[float, ...] = ()  # what the answers cost: the only part that another run does not repeat
 
 
@@ -67,6 +68,7 @@ def play_table(part: tuple[Plan, int]) -> Table:
     seed = game_seed(plan.seed, deal)
     state = game.begin(config, seed)
     first = game.start_seat(state) if len(game.decisions(state)) == 1 else None  # where all begin at once, nobody does
+    state.telling = game.counts_events()
     answers, cpu_seconds = [0] * plan.seats, [0.0] * plan.seats
     forfeits: list[Forfeit] = []
 
@@ -103,6 +105,7 @@ def play_table(part: tuple[Plan, int]) -> Table:
         tuple(answers),
         first,
         tuple(forfeits),
+        tuple(game.counted(state, state.happened)),
         tuple(cpu_seconds),
     )
 

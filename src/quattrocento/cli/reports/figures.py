@@ -6,11 +6,13 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from ...arena.balance import SourceLine
+from ...arena.pairs import Pairing
 from ...arena.spread import Spread
 from ...arena.tally import Line
-from ...plots import Estimate, Heap, Pair, Picture, dot_plot, paired_bars, ridge_plot
+from ...arena.tournament.standings import BotLine
+from ...plots import Estimate, Heap, Pair, Picture, dot_plot, heat_map, paired_bars, ridge_plot
 from ..counting import Named
-from ..words import reports
+from ..words import arena, reports
 from .page import Figure, Table
 
 MOST_ROWS: Final = 24  # of things in one picture; of more, the ends are shown and the rest is folded …
@@ -41,13 +43,44 @@ def _line_cells(line: Line) -> list[str]:
     return [line.name, *won, interval, reports.hundredths(line.points_mean), points]
 
 
-def points_spread(spreads: Mapping[str, Spread]) -> Figure:
-    """How the points of each bot are distributed."""
-    told = [
-        reports.spread(name, spread.quantile(0.25), spread.quantile(0.75), spread.mean())
-        for name, spread in spreads.items()
+def ratings(lines: Sequence[BotLine], caption: str) -> Figure:
+    """With their intervals, where there are enough deals for them."""
+    rows = [Estimate(line.name, line.rating, *(line.interval or (line.rating, line.rating))) for line in lines]
+    picture = dot_plot(rows, reports.RATINGS, caption, arena.rating, reports.whole)
+    return Figure(picture, caption, Table(reports.RATING_HEADINGS, [_rating_cells(line) for line in lines]))
+
+
+def _rating_cells(line: BotLine) -> list[str]:
+    rated = [arena.rating(line.rating), arena.rating_interval(line.interval)]
+    won = [f"{line.games:,}", reports.tenths(line.wins), reports.percent(line.win_rate)]
+    interval = reports.percent_interval(*line.win_rate_interval)
+    return [line.name, *rated, *won, interval, arena.points(line.points_mean), str(line.forfeits)]
+
+
+def beats(pairings: Sequence[Pairing]) -> Figure:
+    """Who comes in ahead of whom, at the same table; bots in the order in which they are named first."""
+    names = list(dict.fromkeys(pairing.bot for pairing in pairings))
+    shares = {(pairing.bot, pairing.other): pairing.ahead for pairing in pairings}
+    clearest = max(pairings, key=lambda pairing: pairing.ahead)
+    caption = reports.beats(clearest.bot, clearest.other, clearest.ahead, *clearest.interval)
+    cells = [[shares.get((bot, other)) for other in names] for bot in names]
+    picture = heat_map(names, cells, reports.BEATS, caption, reports.percent)
+    rows = [
+        [bot, other, f"{games:,}", reports.percent(ahead), reports.percent_interval(*interval)]
+        for bot, other, games, ahead, interval in pairings
     ]
-    caption = reports.points_caption(told)
+    return Figure(picture, caption, Table(reports.PAIR_HEADINGS, rows))
+
+
+def points_spread(spreads: Mapping[str, Spread]) -> Figure:
+    """How the points of each bot are distributed; one that never finished a game has none."""
+    spreads = {name: spread for name, spread in spreads.items() if spread.total}
+    halves = {name: (spread.quantile(0.25), spread.quantile(0.75)) for name, spread in spreads.items()}
+    if len(spreads) == 1:
+        [(name, spread)] = spreads.items()
+        caption = reports.spread(*halves[name], spread.mean())
+    else:
+        caption = reports.spreads(halves)
     return Figure(heaps_drawn(spreads, reports.POINTS_SPREAD, caption), caption, _spread_table(spreads))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from ...plots.dots import Estimate
@@ -39,6 +39,12 @@ COUNTED_HEADINGS: Final = ("name", "games", "a game")
 SEATS_AND_WINNERS: Final = ("all seats", "winners")
 A_GAME: Final = ("a game", "")
 FAIR: Final = "equal share"
+ABOUT_SPREAD: Final = "Equal heights are equal shares of the games; the line stands at the mean."
+RATING_HEADINGS: Final = ("bot", "rating", "95 %", "games", "wins", "win rate", "95 %", "points", "forfeits")
+PAIR_HEADINGS: Final = ("bot", "other", "games", "ahead", "95 %")
+RATINGS: Final = "Ratings"
+BEATS: Final = "Who comes in ahead of whom"
+STRENGTH: Final = "Who is stronger"
 WIN_RATE_BY_BOT: Final = "Win rate by bot"
 WIN_RATE_BY_SEAT: Final = "Win rate by seat"
 WIN_RATE_BY_TURN: Final = "Win rate by turn order"
@@ -97,6 +103,14 @@ def played(games: int, seats: int, bots: Sequence[str]) -> str:
     return f"{_count(games, 'game')} with {seats} seats, played by {listed(bots)}."
 
 
+def tournament_title(game: str) -> str:
+    return f"{game}: a tournament"
+
+
+def contested(games: int, seats: int, deals: int, bots: Sequence[str]) -> str:
+    return f"{_count(games, 'game')} with {seats} seats, from {_count(deals, 'deal')}, between {listed(bots)}."
+
+
 def owned_title(label: str) -> str:
     return f"{heading(label)}: how often seats win"
 
@@ -128,6 +142,14 @@ def best_bot(row: Estimate, fair: float) -> str:
     return f"The bot {row.name} wins most: {share}, where an equal share is {percent(fair)}."
 
 
+def beats(bot: str, other: str, share: float, low: float, high: float) -> str:
+    """The clearest of all pairs."""
+    return (
+        f"Rows against columns, which are numbered alike. The widest gap: {bot} comes in ahead of {other} in "
+        f"{percent(share)} of their games (95 %: {percent_interval(low, high)})."
+    )
+
+
 def first_to_play(row: Estimate, fair: float, is_turn_order: bool) -> str:
     who = "Who plays first" if is_turn_order else "Seat 0"
     share = f"{percent(row.value)} (95 %: {percent_interval(row.low, row.high)})"
@@ -139,14 +161,19 @@ def first_to_play(row: Estimate, fair: float, is_turn_order: bool) -> str:
     return f"{who} wins {share}, which cannot be told from an equal share."
 
 
-def spread(name: str, low: int, high: int, mean: float) -> str:
-    """Half of all, and the mean."""
-    between = f"{low:,} points" if low == high else f"{low:,} to {high:,} points"
-    return f"Half of the seats of {name} end with {between}; the mean is {tenths(mean)}."
+def spread(low: int, high: int, mean: float) -> str:
+    """Of a single bot: half of all, and the mean."""
+    return f"Half of the seats end with {_between(low, high)} points; the mean is {tenths(mean)}. {ABOUT_SPREAD}"
 
 
-def points_caption(parts: Sequence[str]) -> str:
-    return f"{' '.join(parts)} Equal heights are equal shares of the games; the line stands at the mean."
+def spreads(halves: Mapping[str, tuple[int, int]]) -> str:
+    """Of several bots, half of the seats of each."""
+    told = [f"{name} {_between(low, high)}" for name, (low, high) in halves.items()]
+    return f"Half of the seats end with: {', '.join(told)} points. {ABOUT_SPREAD}"
+
+
+def _between(low: int, high: int) -> str:
+    return f"{low:,}" if low == high else f"{low:,} to {high:,}"
 
 
 def sources(most: str, amount: float, difference: str, more: float) -> str:
@@ -167,14 +194,18 @@ def owned(rows: Sequence[Estimate], fair: float, unseen: int) -> str:
     """How many stand out, and how many would by chance."""
     above = sum(row.against(fair) == "above" for row in rows)
     below = sum(row.against(fair) == "below" for row in rows)
-    told = f"Of {len(rows)}, {above} lie above an equal share and {below} below."
-    if rows and above + below:
+    told = f"Of {len(rows)}, {above or 'none'} lie above an equal share and {below or 'none'} below."
+    if above + below:
         highest, lowest = (f"{row.name} ({percent(row.value)})" for row in (rows[0], rows[-1]))
         told += f" Highest stands {highest}, lowest {lowest}."
     chance = round(0.05 * len(rows))
     if chance:
         told += f" By chance alone about {chance} would."
     return f"{told} Nobody had {_count(unseen, 'other')}." if unseen else told
+
+
+def and_more(number: int) -> str:
+    return f"and {number:,} more"
 
 
 def in_between(number: int) -> str:
@@ -187,6 +218,7 @@ def counted(most: str, amount: float) -> str:
 
 # How it was made.
 
+FORFEITS: Final = "forfeits"
 COMMAND: Final = "command"
 GAME: Final = "game"
 OPTIONS: Final = "options"
