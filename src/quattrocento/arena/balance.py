@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from .intervals import Interval, wilson
+from .intervals import Clusters, Interval, wilson
 from .match import Result
 
 

@@ -11,8 +11,8 @@ HEADINGS: Final = ("bot", "rating", "95 %", "games", "wins", "win rate", "95 %",
 AHEAD: Final = "Who comes in ahead of whom"
 ABOUT_RATINGS: Final = (
     "Ratings are on the scale of Elo: 400 ahead is ten times as strong; the mean of all is 1500. They are the "
-    "likeliest ones for all finishing orders together (Plackett–Luce); intervals come from weighing the deals anew by "
-    "lot."
+    "likeliest ones for all finishing orders together (Plackett–Luce); intervals come from weighing the "
+    "deals anew by lot."
 )
 ABOUT_AHEAD: Final = (
     "The table tells how often the bot of a line came in ahead of that of a column, at the same table; shared places "
