@@ -144,3 +144,51 @@ def test_a_report_takes_the_place_of_a_page_only(quattro: Quattro, tmp_path: Pat
     assert "older" not in page.read_text(encoding="utf-8")
     assert (ran.code, other.read_text()) == (2, "mine\n")
     assert ran.err == f"{other} exists and is not a page; name another file, or remove it first.\n"
+
+
+# Tournaments.
+
+
+def contested(quattro: Quattro, path: Path, *arguments: object) -> str:
+    ran = quattro("arena", *arguments, "--report", path)
+    assert ran.code == 0, ran.err
+    return path.read_text(encoding="utf-8")
+
+
+def test_a_tournament_tells_who_is_stronger(quattro: Quattro, tmp_path: Path) -> None:
+    text = contested(quattro, tmp_path / "arena.html", GAME, "--bots", "greedy,random", "--seats", 2, "--games", 8)
+
+    page = Reader(text)
+    assert len(page.all("figure")) >= 9
+    for part in ("Ratings", "Who comes in ahead of whom", "Win rate by turn order", "Swordsman°", "that is"):
+        assert part in text
+    assert "quattro arena guns-and-steel --bots greedy,random --seats 2 --games 8 --seed 1" in text
+
+
+def test_a_tournament_gone_on_with_makes_the_same_page(quattro: Quattro, tmp_path: Path) -> None:
+    wishes = ("seven-wonders", "--bots", "greedy,random", "--seats", 3, "--games", 12)
+    journal = tmp_path / "journal"
+    whole = contested(quattro, tmp_path / "whole.html", *wishes, "--out", journal)
+    lines = journal.read_bytes().splitlines(keepends=True)
+    journal.write_bytes(b"".join(lines[:5]) + lines[5][:40])
+
+    resumed = contested(quattro, tmp_path / "resumed.html", "--resume", journal)
+    shared_out = contested(quattro, tmp_path / "jobs.html", *wishes, "--jobs", 2)
+
+    assert whole == resumed == shared_out
+
+
+def test_a_bot_that_fails_stands_on_the_page(quattro: Quattro, tmp_path: Path) -> None:
+    bot = tmp_path / "broken.py"
+    bot.write_text(
+        "class Broken:\n"
+        "    def __init__(self, game, seed): pass\n"
+        "    def choose(self, view, decision, options): raise RuntimeError('<b>no idea</b>')\n"
+    )
+
+    wishes = ("--bots", f"greedy,{bot}:Broken", "--seats", 2, "--games", 4)
+    text = contested(quattro, tmp_path / "page.html", GAME, *wishes)
+
+    assert Reader(text).all("figure")
+    assert "&lt;b&gt;no idea&lt;/b&gt;" in text
+    assert "forfeits" in text

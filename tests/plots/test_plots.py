@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import doctest
 import re
 from pathlib import Path
+from types import ModuleType
 from xml.etree import ElementTree
 
 import pytest
@@ -16,9 +18,12 @@ from quattrocento.plots import (
     Picture,
     dot_plot,
     heat_map,
+    markup,
     paired_bars,
     panels,
     ridge_plot,
+    ridges,
+    scale,
     tag,
 )
 from quattrocento.plots.picture import WIDTH, marks_within, width_of
@@ -134,3 +139,11 @@ def test_colours_are_those_of_the_page() -> None:
 def test_colours_come_from_nowhere_else() -> None:
     assert "url(" not in STYLE
     assert "@import" not in STYLE
+
+
+@pytest.mark.parametrize("module", [markup, scale, ridges])
+def test_examples_in_docstrings_are_true(module: ModuleType) -> None:
+    failed, tried = doctest.testmod(module)
+
+    assert tried
+    assert not failed
