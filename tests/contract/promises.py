@@ -26,6 +26,11 @@ from tests.contract.border import (
     what_crosses_the_border_is_of_its_declared_type,
 )
 from tests.contract.cases import LONGEST_GAME, Case, moments, observers, seen, states
+from tests.contract.learning import (
+    a_learner_sees_what_its_seat_may_know,
+    an_observation_has_the_fields_it_names,
+    every_answer_is_spelled_in_its_own_way,
+)
 from tests.contract.speaking import it_speaks_the_language_it_is_asked_for, players_are_called_by_their_names
 from tests.contract.thinking import (
     a_kind_is_a_kind_of_its_own,
@@ -404,4 +409,7 @@ PROMISES: tuple[Callable[[Case], None], ...] = (
     weights_belong_to_legal_answers,
     a_kind_is_a_kind_of_its_own,
     a_world_dealt_for_a_search_fits_the_view,
+    a_learner_sees_what_its_seat_may_know,
+    an_observation_has_the_fields_it_names,
+    every_answer_is_spelled_in_its_own_way,
 )

@@ -14,9 +14,10 @@ from quattrocento.engine.border.speech import Asking, Sentence
 from quattrocento.engine.errors import QuattrocentoError
 from quattrocento.engine.game import TALLY_UNIT, Config, Decision, Game
 from quattrocento.engine.knowledge import View
+from quattrocento.engine.packing import Packer
 from quattrocento.engine.rng import Rng
 from quattrocento.engine.state import Menu, State
-from tests.contract import border, cases, promises, speaking, thinking
+from tests.contract import border, cases, learning, promises, speaking, thinking
 from tests.contract.cases import Case
 from tests.contract.promises import PROMISES
 from tests.contract.toy import IDS, NUMBERING, BlindDraft, Buried, Draft, Keep, Picked, Rolled, card_id
@@ -351,6 +352,39 @@ class DealsAnotherBank(BlindDraft):
         return view
 
 
+class ShowsLearnersAnothersHand(BlindDraft):
+    def observe(self, state: State, seat: int, into: Packer) -> None:
+        super().observe(state, (seat + 1) % state.seats, into)
+
+
+class ShowsLearnersTheStock(BlindDraft):
+    def observe(self, state: State, seat: int, into: Packer) -> None:
+        super().observe(state, seat, into)
+        into.begin(0)
+        into.bits(sum(2**card for card in cast(Draft, state).stock), 4)
+
+
+class ShowsLearnersMoreThanItNames(BlindDraft):
+    def observe(self, state: State, seat: int, into: Packer) -> None:
+        super().observe(state, seat, into)
+        into.bits(0, 1)
+
+
+class SpellsOnlyWhatIsDone(BlindDraft):
+    def spelled(self, config: Config, option: int) -> tuple[str, ...]:
+        return super().spelled(config, option)[:1]
+
+
+class SpellsNothing(BlindDraft):
+    def spelled(self, config: Config, option: int) -> tuple[str, ...]:
+        return ()
+
+
+class SpellsAnAnswerThatBeginsAnother(BlindDraft):
+    def spelled(self, config: Config, option: int) -> tuple[str, ...]:
+        return tuple("card" for _ in range(1 + option % 3))
+
+
 FAULTS: list[tuple[type[Game], Callable[[Case], None]]] = [
     (ShowsAHiddenCard, promises.a_hidden_choice_leaves_no_trace),
     (ShowsAHiddenCard, promises.an_imagined_state_looks_just_like_the_view),
@@ -398,6 +432,12 @@ FAULTS: list[tuple[type[Game], Callable[[Case], None]]] = [
     (WeighsWhatItDoesNotOffer, thinking.weights_belong_to_legal_answers),
     (SortsKindsIntoKinds, thinking.a_kind_is_a_kind_of_its_own),
     (DealsAnotherBank, thinking.a_world_dealt_for_a_search_fits_the_view),
+    (ShowsLearnersAnothersHand, learning.a_learner_sees_what_its_seat_may_know),
+    (ShowsLearnersTheStock, learning.a_learner_sees_what_its_seat_may_know),
+    (ShowsLearnersMoreThanItNames, learning.an_observation_has_the_fields_it_names),
+    (SpellsOnlyWhatIsDone, learning.every_answer_is_spelled_in_its_own_way),
+    (SpellsNothing, learning.every_answer_is_spelled_in_its_own_way),
+    (SpellsAnAnswerThatBeginsAnother, learning.every_answer_is_spelled_in_its_own_way),
     (CitesNoRule, border.every_question_and_event_names_a_rule_and_finds_words),
 ]
 

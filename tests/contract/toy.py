@@ -14,10 +14,12 @@ from typing import cast
 
 from quattrocento.engine.border.account import Part
 from quattrocento.engine.border.actions import Event, Numbering, Option
+from quattrocento.engine.border.schema import Field, Members, Number
 from quattrocento.engine.border.speech import Asking, Offer, Sentence
 from quattrocento.engine.game import Config, Decision, Game, Types
 from quattrocento.engine.knowledge import View, open_knowledge
 from quattrocento.engine.native import ints
+from quattrocento.engine.packing import Packer
 from quattrocento.engine.results import Outcome, Standing
 from quattrocento.engine.rng import Rng, seeded
 from quattrocento.engine.settings import Setting, spoken
@@ -324,6 +326,30 @@ class BlindDraft(Game):
 
     def evaluate(self, state: State, seat: int) -> int:
         return sum(self._breakdown(cast(Draft, state), seat).values())
+
+    def spelled(self, config: Config, option: int) -> tuple[str, ...]:
+        said = NUMBERING.option(option, IDS)
+        match said:
+            case Keep() | Bury():
+                return said.kind, f"card {said.card}"
+            case Toll():
+                return (f"toll {said.neighbour}",)
+        raise AssertionError(f"{said} is not spelled")
+
+    def observed(self, config: Config) -> tuple[Field, ...]:
+        cards = tuple(words.CARDS[: config.seats * HAND + STOCK])
+        kept = [Members(f"kept {place}", cards) for place in range(config.seats)]
+        coins = [Number(f"coins {place}", 100) for place in range(config.seats)]
+        return (Members("hand", cards), *kept, *coins)
+
+    def observe(self, state: State, seat: int, into: Packer) -> None:
+        draft = cast(Draft, state)
+        width = draft.seats * HAND + STOCK
+        into.bits(sum(2**card for card in draft.hands[seat]), width)
+        for place in range(draft.seats):
+            into.bits(sum(2**card for card in draft.kept[(seat + place) % draft.seats]), width)
+        for place in range(draft.seats):
+            into.number(draft.coins[(seat + place) % draft.seats])
 
     def highest_option(self) -> int:
         return NUMBERING.highest

@@ -18,6 +18,7 @@ from .border.actions import Event, Option
 from .border.speech import Asking, Offer, Sentence
 from .errors import BadSetup, IllegalAction, NotAsked, Stale
 from .knowledge import SEALED_ELSEWHERE, PackedView, View, imagined, view_of
+from .learning import Learnable
 from .native import i64, mypyc_attr
 from .packs import Pack
 from .policy import Policy
@@ -70,7 +71,7 @@ class Types(NamedTuple):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Game(ABC):
+class Game(Learnable, ABC):
     """A game: a value on the shelf, without any state of its own."""
 
     def __init__(

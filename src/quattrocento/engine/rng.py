@@ -53,6 +53,11 @@ class Rng:
             last -= 1
 
 
+def nth_seed(seed: int, number: int) -> int:
+    """The seed of one of many games: games are told apart by their number, not by who plays them."""
+    return int.from_bytes(blake2b(f"game {number} of {seed}".encode(), digest_size=7).digest(), "little")
+
+
 def seeded(seed: int, purpose: str = "") -> Rng:
     """The generator that belongs to a seed; other purposes get unrelated streams from the same seed."""
     digest = blake2b(f"{purpose}:{seed}".encode(), digest_size=8).digest()

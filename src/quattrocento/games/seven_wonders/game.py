@@ -8,10 +8,12 @@ from typing import Final, cast
 
 from ...engine.border.account import Part
 from ...engine.border.actions import Event, Option
+from ...engine.border.schema import Field
 from ...engine.border.speech import Asking, Offer, Sentence
 from ...engine.game import Config, Decision, Game, Thinking, Types
 from ...engine.knowledge import View
 from ...engine.native import BIT, i64
+from ...engine.packing import Packer
 from ...engine.policy import Policy
 from ...engine.results import Count, Outcome
 from ...engine.rng import seeded
@@ -19,7 +21,7 @@ from ...engine.rules import parse_rules
 from ...engine.settings import Setting
 from ...engine.sheets import Sheet
 from ...engine.state import Menu, State
-from . import heuristic, menus, policy, scoring, setup, turn
+from . import heuristic, menus, observing, policy, scoring, setup, turn
 from .book import Book, book_for
 from .border.account import account_of
 from .border.asking import asked_of
@@ -28,6 +30,7 @@ from .border.counting import counted
 from .border.events import EVENTS, CityEvent, TurnBegan, seen_by
 from .border.features import FEATURES
 from .border.numbers import number_of, option_for, option_of
+from .border.observation import fields, spelled
 from .border.offering import terms_of
 from .border.options import NUMBERING, QUESTIONS
 from .border.picture import SevenWondersPicture, picture_of
@@ -134,6 +137,17 @@ class SevenWonders(Game):
     def thinking(self) -> Thinking:
         """Eighteen decisions lie far apart: to take the others for creatures of habit soon finds out nothing more."""
         return Thinking(glance=50, thought=250, deep_thought=15_000)
+
+    # What learners ask.
+
+    def spelled(self, config: Config, option: int) -> tuple[str, ...]:
+        return spelled(option)
+
+    def observed(self, config: Config) -> tuple[Field, ...]:
+        return fields(config)
+
+    def observe(self, state: State, seat: i64, into: Packer) -> None:
+        observing.observe(cast(Table, state), seat, into)
 
     # Speaking.
 

@@ -1,0 +1,121 @@
+"""Gymnasium: one seat learns, and bots play the others."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import gymnasium
+import numpy as np
+from gymnasium import spaces
+
+from ..bots import Bot, make_bot
+from ..engine.errors import BadSetup
+from ..engine.rng import nth_seed
+from .episode import Episode, Illegal, observer_for
+from .metadata import check_render_mode, metadata_of, shown
+from .observer import Form, Mask
+from .rewards import Reward
+
+
+class SingleEnv(gymnasium.Env[dict[str, Any], np.int64]):
+    """A step is a part of the learner's answer; whatever the others do until it is asked again belongs to it.
+
+    Opponents sit down from the learner's left on; the last name fills the rest. Without a `seat` of its own the
+    learner's changes from game to game.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        seats: int | None,
+        options: Mapping[str, str] | None,
+        opponents: str | Sequence[str],
+        seat: int | None,
+        form: Form,
+        reward: Reward,
+        illegal: Illegal,
+        render_mode: str | None,
+    ) -> None:
+        observer = observer_for(game, seats, options)
+        self.metadata = metadata_of(observer.game, is_parallelizable=False)
+        self.render_mode = check_render_mode(render_mode)
+        self.episode = Episode(observer, form, reward, illegal, watched=True)
+        self.observation_space = self.episode.space
+        self.action_space = spaces.Discrete(len(observer.actions))
+        self.opponents = _line_up(opponents, observer.config.seats - 1)
+        if seat is not None and not 0 <= seat < observer.config.seats:
+            raise BadSetup(f"There is no seat {seat!r} at a table of {observer.config.seats}.")
+        self.wished_seat = seat
+        self.seat = seat or 0
+        self.bots: list[Bot | None] = self._seated(0)  # a bad name is refused at once
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Any], dict[str, Any]]:
+        super().reset(seed=seed)
+        deal = int(self.np_random.integers(2**62)) if seed is not None or self._np_random else secrets.randbits(62)
+        if self.wished_seat is None:
+            self.seat = deal % self.episode.seats
+        self.bots = self._seated(deal)
+        self.episode.begin(deal)
+        self._let_others_play()
+        return self._seen()
+
+    def step(self, action: np.int64 | int) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
+        self.episode.act(self.seat, int(action))
+        self._let_others_play()
+        over = self.episode.is_over
+        reward = float(self.episode.rewards()[self.seat]) if over else 0.0
+        observation, info = self._seen()
+        if self.render_mode == "human":
+            self.render()
+        return observation, reward, over, False, info
+
+    def action_masks(self) -> Mask:
+        """Where MaskablePPO looks."""
+        return self.episode.look(self.seat).mask
+
+    def render(self) -> Any:
+        return shown(self.episode.text(self.seat), self.render_mode)
+
+    def _let_others_play(self) -> None:
+        """Until the learner is asked; where several are, the others have answered before it."""
+        episode = self.episode
+        while not episode.is_over:
+            decisions = episode.game.decisions(episode.state)
+            others = [decision for decision in decisions if decision.seat != self.seat]
+            if not others:
+                return
+            decision = others[0]
+            options = episode.game.options(episode.state, decision)
+            bot = self.bots[decision.seat]
+            assert bot is not None
+            view = episode.game.view(episode.state, decision.seat)
+            option = options[0] if len(options) == 1 else bot.choose(view, decision, options)
+            episode.game.check(episode.state, decision.seat, option)
+            episode.play(decision.seat, option)
+
+    def _seen(self) -> tuple[dict[str, Any], dict[str, Any]]:
+        observation = self.episode.observation(self.seat)
+        info: dict[str, Any] = {"action_mask": observation["action_mask"], "seat": self.seat}
+        if self.episode.forfeit:
+            info["forfeit"] = self.episode.forfeit
+        if self.episode.is_over:
+            info["outcome"] = self.episode.game.outcome(self.episode.state)
+        return observation, info
+
+    def _seated(self, deal: int) -> list[Bot | None]:
+        seats = self.episode.seats
+        bots: list[Bot | None] = [None] * seats
+        for place, name in enumerate(self.opponents, start=1):
+            bots[(self.seat + place) % seats] = make_bot(name, self.episode.game, nth_seed(deal, place))
+        return bots
+
+
+def _line_up(opponents: str | Sequence[str], number: int) -> list[str]:
+    names = opponents.split(",") if isinstance(opponents, str) else list(opponents)
+    if not names or len(names) > number:
+        raise BadSetup(f"There are seats for 1 to {number} opponents here, not for {len(names)}.")
+    return names + names[-1:] * (number - len(names))

@@ -1,0 +1,124 @@
+"""Thousands of games in one process: the compiled engine steps them, numpy unpacks what their seats see."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from ..engine.errors import BadSetup, IllegalAction
+from ..engine.native import compiled
+from ..engine.rng import seeded
+from ..engine.stepping import Stepper
+from .episode import observer_for
+from .observer import Mask, Vector, words_of
+from .rewards import REWARDS, Reward, Rewards, rewards_of
+
+
+class Batch(NamedTuple):
+    """What every game shows now. The arrays are the same in every step: whoever keeps one copies it."""
+
+    observation: Vector  # of the seat that is to act, a row for each game
+    action_mask: Mask
+    seat: npt.NDArray[np.int64]  # whose action is wanted
+    reward: Rewards  # for every seat, where the last step ended a game; nothing elsewhere
+    ended: npt.NDArray[np.bool_]  # whether it did: then all the rest is of a new game
+
+
+class VectorEnv:
+    """Games side by side, each waiting for an action of one seat; one that ends is followed by the next at once.
+
+    Game number n of a seed is the same whatever the number of games side by side.
+    """
+
+    def __init__(
+        self, game: str, seats: int | None, options: Mapping[str, str] | None, count: int, reward: Reward
+    ) -> None:
+        if type(count) is not int or count < 1:
+            raise BadSetup(f"There must be at least one game side by side, not {count!r}.")
+        if reward not in REWARDS:
+            raise BadSetup(f"There is no reward {reward!r}; choose {' or '.join(REWARDS)}.")
+        self.observer = observer_for(game, seats, options)
+        self.schema, self.actions, self.count, self.reward = self.observer.schema, self.observer.actions, count, reward
+        self.seats = self.observer.config.seats
+        self._stepper = Stepper(self.observer.game, self.observer.config, self.observer.spelling, self.schema, count)
+        self.batch = Batch(
+            np.zeros((count, self.schema.size), np.float32),
+            np.zeros((count, len(self.actions)), np.int8),
+            np.zeros(count, np.int64),
+            np.zeros((count, self.seats), np.float32),
+            np.zeros(count, np.bool_),
+        )
+        self._lots = seeded(0, "actions")
+        self._ready = False
+        self._shared: _Tables | None = None
+
+    @property
+    def decisions(self) -> int:
+        """Whole answers so far, each of one action or several."""
+        return self._stepper.decisions
+
+    def reset(self, seed: int | None = None) -> Batch:
+        """Begin all games anew."""
+        seed = secrets.randbits(62) if seed is None else seed
+        self._lots = seeded(seed, "actions")
+        self._stepper.begin(seed)
+        self._ready = True
+        return self._shown()
+
+    def step(self, actions: npt.NDArray[np.integer]) -> Batch:
+        """Carry out one action in every game."""
+        if not self._ready:
+            raise BadSetup("An environment is reset before its first step.")
+        self._stepper.choose(actions.tolist())
+        if (at := self._stepper.illegal()) >= 0:
+            action = int(actions[at])
+            name = self.actions[action] if 0 <= action < len(self.actions) else "no action at all"
+            raise IllegalAction(f"Action {action} ({name}) is not on offer in game {at} of the batch")
+        self._stepper.step()
+        return self._shown()
+
+    def sample(self) -> npt.NDArray[np.int64]:
+        """An action on offer for every game, by lot: much quicker than drawing from masks."""
+        self._stepper.draw(self._lots)
+        return self._tables().actions
+
+    def _shown(self) -> Batch:
+        """Unpack the whole batch at once."""
+        batch, schema, tables = self.batch, self.schema, self._tables()
+        rows = tables.rows.reshape(self.count, -1)
+        octets = rows[:, : schema.bit_words].astype("<u4").view(np.uint8)
+        end = schema.bits + schema.actions
+        bits = np.unpackbits(octets, axis=1, bitorder="little", count=end)
+        batch.observation[:, : schema.bits] = bits[:, : schema.bits]
+        numbers = batch.observation[:, schema.bits :]
+        np.multiply(rows[:, schema.bit_words :], self.observer.scale, out=numbers, casting="unsafe")
+        batch.action_mask[:] = bits[:, schema.bits :]
+        batch.seat[:] = tables.actors
+        batch.ended[:] = tables.ended
+        batch.reward[:] = 0
+        if batch.ended.any():
+            over = tables.tallies.reshape(self.count, -1)[batch.ended]
+            batch.reward[batch.ended] = rewards_of(over, self.reward)
+        return batch
+
+    def _tables(self) -> _Tables:
+        """The engine's tables; compiled, they share their memory with these arrays for good."""
+        if self._shared is None or not compiled():
+            stepper = self._stepper
+            tables = (stepper.packer.rows, stepper.actions, stepper.actors, stepper.ended, stepper.tallies)
+            self._shared = _Tables(*(words_of(table) for table in tables))
+        return self._shared
+
+
+class _Tables(NamedTuple):
+    """What the engine writes, and the actions it reads."""
+
+    rows: npt.NDArray[np.int64]
+    actions: npt.NDArray[np.int64]
+    actors: npt.NDArray[np.int64]
+    ended: npt.NDArray[np.int64]
+    tallies: npt.NDArray[np.int64]

@@ -1,0 +1,148 @@
+"""One game, answered in parts by several seats: what the environments for one game at a time have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any, Literal, get_args
+
+import numpy as np
+
+from ..engine.errors import BadSetup, IllegalAction
+from ..engine.game import Config, Game
+from ..engine.settings import listing
+from ..engine.spelling import WAIT
+from ..engine.state import State
+from ..games import shelf
+from .observer import Form, Observer, Sight
+from .rewards import REWARDS, Reward, Rewards, rewards_of, rewards_of_forfeit
+
+Illegal = Literal["lose", "raise"]
+
+
+@lru_cache(maxsize=32)
+def _observer(game: str, seats: int, options: tuple[tuple[str, str], ...]) -> Observer:
+    return Observer(shelf[game], shelf[game].config(seats, dict(options)))
+
+
+def observer_for(game: str, seats: int | None = None, options: Mapping[str, str] | None = None) -> Observer:
+    """Eyes for a set-up, made once; without a number of seats, for the fewest."""
+    seats = shelf[game].fewest if seats is None else seats
+    config = shelf[game].config(seats, options)
+    return _observer(game, seats, tuple(config.options.items()))
+
+
+class Episode:
+    """A game in progress, and every seat's answer in the making."""
+
+    def __init__(self, observer: Observer, form: Form, reward: Reward, illegal: Illegal, watched: bool) -> None:
+        _check(reward, REWARDS, "reward")
+        _check(illegal, get_args(Illegal), "way with illegal actions")
+        self.observer, self.form, self.reward, self.illegal = observer, form, reward, illegal
+        self.space = observer.space(form)
+        self.game: Game = observer.game
+        self.config: Config = observer.config
+        self.watched = watched
+        self.seats = self.config.seats
+        self.state: State = self.game.begin(self.config, 0)
+        self.answers = [observer.question(self.state, seat) for seat in range(self.seats)]
+        self.decisions = 0  # whole answers, since it was made
+        self.forfeit: str = ""  # why the game ended before its time
+        self._offender = -1
+
+    def begin(self, seed: int) -> None:
+        self.state = self.game.begin(self.config, seed)
+        self.state.watched = self.watched
+        self.answers = [self.observer.question(self.state, seat) for seat in range(self.seats)]
+        self.forfeit, self._offender = "", -1
+
+    def __deepcopy__(self, memo: object) -> Episode:
+        """A copy that plays on by itself; OpenSpiel copies its states so."""
+        copy = Episode.__new__(Episode)
+        copy.__dict__.update(self.__dict__)
+        copy.state = self.state.clone()
+        copy.answers = [answer.clone() for answer in self.answers]
+        return copy
+
+    @property
+    def is_over(self) -> bool:
+        return not self.state.asked or bool(self.forfeit)
+
+    def asked(self) -> list[int]:
+        """The seats of which an action is wanted."""
+        return [seat for seat in range(self.seats) if self.state.asked >> seat & 1] if not self.forfeit else []
+
+    def act(self, seat: int, action: int) -> None:
+        """Take a part of this seat's answer, and carry the answer out once it is whole."""
+        answer = self.answers[seat]
+        if not answer.allows(action):
+            self.refuse(seat, action)
+            return
+        if not self.state.is_asked(seat):
+            return  # it waits
+        answer.say(action)
+        if answer.is_whole():
+            self.play(seat, answer.option())
+
+    def act_together(self, actions: Mapping[int, int]) -> None:
+        """One action of every seat. Those not asked when the step begins wait, even if they are asked in its course."""
+        asked = self.state.asked
+        for seat in range(self.seats):
+            action = int(actions.get(seat, WAIT))
+            if self.forfeit:
+                return
+            if asked >> seat & 1:
+                self.act(seat, action)
+            elif action != WAIT:
+                self.refuse(seat, action)
+
+    def offered(self, seat: int) -> list[int]:
+        """The actions that this seat may take now."""
+        answer = self.answers[seat]
+        return [answer.offers[at] for at in range(answer.count)]
+
+    def play(self, seat: int, option: int) -> None:
+        """Carry out a whole answer, and put the questions that follow from it."""
+        busy = [other != seat and self.state.is_asked(other) for other in range(self.seats)]
+        self.game.step(self.state, seat, option)
+        self.decisions += 1
+        for other, answer in enumerate(self.answers):
+            if not self.state.is_asked(other):
+                answer.rest()
+            elif not busy[other]:
+                answer.ask(self.game, self.state, other)
+
+    def look(self, seat: int) -> Sight:
+        return self.observer.look(self.state, seat, self.answers[seat])
+
+    def observation(self, seat: int) -> dict[str, Any]:
+        """What a seat sees in the form that was wished for, and its mask."""
+        sight = self.look(seat)
+        return {"observation": self.observer.formed(sight.vector, self.form), "action_mask": sight.mask}
+
+    def rewards(self) -> Rewards:
+        """What the game was worth to each seat."""
+        if self.forfeit:
+            worth = 1.0 if self.reward == "place" else float(self.game.clear_margin())
+            return rewards_of_forfeit(self.seats, self._offender, worth)
+        tallies = [self.game.tally(self.state, seat) for seat in range(self.seats)]
+        return rewards_of(np.array([tallies]), self.reward).reshape(self.seats)
+
+    def text(self, seat: int) -> str:
+        """The table as this seat sees it, for people."""
+        return self.observer.text(self.look(seat).vector)
+
+    def refuse(self, seat: int, action: int) -> None:
+        """What is not on offer loses the game, or is an error, as was wished for."""
+        names = self.observer.actions
+        name = names[action] if 0 <= action < len(names) else "no action at all"
+        menu, rule = self.game.menu_of(self.state, seat) if self.state.is_asked(seat) else ("nothing", "")
+        sentence = f"Seat {seat} was asked for {menu!r} and answered {action} ({name}), which is not on offer"
+        if self.illegal == "raise":
+            raise IllegalAction(sentence, rule)
+        self.forfeit, self._offender = f"{sentence} [{rule}]" if rule else sentence, seat
+
+
+def _check(value: str, values: tuple[str, ...], what: str) -> None:
+    if value not in values:
+        raise BadSetup(f"There is no {what} {value!r}; choose {listing(values)}.")

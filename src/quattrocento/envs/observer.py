@@ -1,0 +1,138 @@
+"""What a seat sees as learners want it: one schema of named features, and three forms of the same facts."""
+
+from __future__ import annotations
+
+from typing import Any, Final, Literal, NamedTuple, get_args
+
+import numpy as np
+import numpy.typing as npt
+from gymnasium import spaces
+
+from ..engine.border.schema import Choice, Members, Number, Schema, members_of
+from ..engine.errors import BadSetup
+from ..engine.game import Config, Game
+from ..engine.native import compiled
+from ..engine.settings import listing
+from ..engine.spelling import Answer, Spelling
+from ..engine.state import State
+from ..engine.stepping import pack, packer_for
+
+Form = Literal["vector", "dict", "text"]
+Mask = npt.NDArray[np.int8]
+Vector = npt.NDArray[np.float32]
+
+SAID: Final = "said"  # the field of what a seat has said itself of an answer that waits for something
+_LONGEST_TEXT: Final = 20_000
+_CHARACTERS: Final = "".join(map(chr, range(32, 127))) + "\n"
+
+
+class Sight(NamedTuple):
+    """One look at the table: what is seen, and which actions are on offer."""
+
+    vector: Vector
+    mask: Mask
+
+
+class Observer:
+    """Looks at tables of one set-up through the eyes of any seat."""
+
+    def __init__(self, game: Game, config: Config) -> None:
+        self.game, self.config = game, config
+        self.spelling = Spelling(game, config)
+        self.actions = self.spelling.names
+        said = Members(SAID, self.actions)
+        self.schema = Schema((*game.observed(config), said), len(self.actions))
+        self.scale = np.array([1 / max(number.most, -number.least) for number in self.schema.numbers], np.float32)
+        self._packer = packer_for(self.schema, self.spelling, 1)
+        self._bits = self.schema.bits
+        self._end = self._bits + len(self.actions)
+        self._words = words_of(self._packer.rows)
+
+    def look(self, state: State, seat: int, answer: Answer) -> Sight:
+        """What this seat sees while its answer is in the making, or while it waits."""
+        pack(self.game, state, seat, answer, self._packer, 0)
+        words = self._words if compiled() else words_of(self._packer.rows)
+        bit_words = self.schema.bit_words
+        octets = words[:bit_words].astype("<u4").view(np.uint8)
+        bits = np.unpackbits(octets, bitorder="little", count=self._end)
+        vector = np.empty(self.schema.size, np.float32)
+        vector[: self._bits] = bits[: self._bits]
+        np.multiply(words[bit_words:], self.scale, out=vector[self._bits :], casting="unsafe")
+        return Sight(vector, bits[self._bits :].view(np.int8))
+
+    def question(self, state: State, seat: int) -> Answer:
+        """A seat's answer about to be made; where it is not asked, it waits."""
+        answer = Answer(self.spelling)
+        if state.is_asked(seat):
+            answer.ask(self.game, state, seat)
+        else:
+            answer.rest()
+        return answer
+
+    # The forms of an observation.
+
+    def formed(self, vector: Vector, form: Form) -> Any:
+        """The same facts in another form."""
+        if form == "vector":
+            return vector
+        return self.dictionary(vector) if form == "dict" else self.text(vector)
+
+    def dictionary(self, vector: Vector) -> dict[str, Any]:
+        """The features by name: sets as bits, one of several by its number or −1, numbers as they are."""
+        facts: dict[str, Any] = {}
+        bits, numbers = vector[: self._bits].astype(np.int8), self._numbers(vector)
+        at = 0
+        for field in self.schema.sets:
+            width = len(members_of(field))
+            part = bits[at : at + width]
+            facts[field.name] = part if isinstance(field, Members) else np.int64(part.argmax() if part.any() else -1)
+            at += width
+        for number, value in zip(self.schema.numbers, numbers, strict=True):
+            facts[number.name] = np.array(value, np.int32)
+        return {field.name: facts[field.name] for field in self.schema.fields}
+
+    def text(self, vector: Vector) -> str:
+        """A line for every field that says anything; a number that is left out is 0."""
+        lines = []
+        facts = self.dictionary(vector)
+        for field in self.schema.fields:
+            value = facts[field.name]
+            if isinstance(field, Members) and value.any():
+                lines.append(f"{field.name}: {', '.join(field.members[at] for at in value.nonzero()[0])}")
+            elif isinstance(field, Choice) and value >= 0:
+                lines.append(f"{field.name}: {field.values[value]}")
+            elif isinstance(field, Number) and value:
+                lines.append(f"{field.name}: {value}")
+        return "\n".join(lines)
+
+    def space(self, form: Form) -> spaces.Dict:
+        """Where observations lie: what is seen, and the mask beside it."""
+        if form not in get_args(Form):
+            raise BadSetup(f"An observation has no form {form!r}; choose {listing(get_args(Form))}.")
+        mask = spaces.MultiBinary(len(self.actions))
+        return spaces.Dict({"observation": self._space(form), "action_mask": mask})
+
+    def _space(self, form: Form) -> spaces.Space[Any]:
+        if form == "vector":
+            least = np.array([number.least for number in self.schema.numbers]) * self.scale
+            lows = np.concatenate([np.zeros(self._bits), least]).astype(np.float32)
+            return spaces.Box(lows, np.ones(self.schema.size, np.float32))
+        if form == "text":
+            return spaces.Text(max_length=_LONGEST_TEXT, min_length=0, charset=_CHARACTERS)
+        kinds: dict[str, spaces.Space[Any]] = {}
+        for field in self.schema.fields:
+            if isinstance(field, Number):
+                kinds[field.name] = spaces.Box(field.least, field.most, (), np.int32)
+            elif isinstance(field, Choice):
+                kinds[field.name] = spaces.Discrete(len(field.values) + 1, start=-1)
+            else:
+                kinds[field.name] = spaces.MultiBinary(len(field.members))
+        return spaces.Dict(kinds)
+
+    def _numbers(self, vector: Vector) -> npt.NDArray[np.int64]:
+        return np.asarray(np.rint(vector[self._bits :] / self.scale), np.int64)
+
+
+def words_of(table: Any) -> npt.NDArray[np.int64]:
+    """A table of the engine as an array; compiled, the two share their memory."""
+    return np.frombuffer(table, np.int64) if compiled() else np.array(table, np.int64)

@@ -1,0 +1,194 @@
+"""OpenSpiel: importing this module registers every game of the shelf, such as `quattrocento_seven_wonders`.
+
+Chance is explicit: a game begins with a chance node that draws one of `deals` deals, and all further luck follows from
+it. Where several seats are asked at once, the node is simultaneous and whoever is not asked waits; otherwise it belongs
+to the one that is. Utilities are places by default, which add up to nothing, or margins of points.
+"""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+import numpy as np
+import pyspiel
+
+from ..engine.game import Game
+from ..engine.rng import nth_seed
+from ..engine.stepping import LONGEST
+from ..games import shelf
+from .episode import Episode, observer_for
+from .observer import Vector
+from .rewards import Reward
+
+USUAL_DEALS: Final = 1000
+_OWN: Final = ("players", "deals", "reward")  # parameters that are not options of the game
+
+
+def short_name(game: Game) -> str:
+    """As OpenSpiel lists it: `quattrocento_seven_wonders`."""
+    return f"quattrocento_{game.id.replace('-', '_')}"
+
+
+def parameters_of(game: Game) -> dict[str, Any]:
+    """The parameters of a game and their usual values: seats, deals, reward, and every option of its own."""
+    options = {setting.name.replace("-", "_"): setting.default for setting in game.settings}
+    return {"players": max(game.fewest, 2), "deals": USUAL_DEALS, "reward": "place", **options}
+
+
+def type_of(game: Game, reward: str = "place") -> pyspiel.GameType:
+    """What OpenSpiel is told of a game."""
+    kind = pyspiel.GameType
+    return kind(
+        short_name=short_name(game),
+        long_name=game.name,
+        dynamics=kind.Dynamics.SIMULTANEOUS,
+        chance_mode=kind.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=kind.Information.IMPERFECT_INFORMATION,
+        utility=kind.Utility.ZERO_SUM if reward == "place" else kind.Utility.GENERAL_SUM,
+        reward_model=kind.RewardModel.TERMINAL,
+        max_num_players=game.most,
+        min_num_players=game.fewest,
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification=parameters_of(game),
+    )
+
+
+class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
+    """A game of the shelf with its parameters settled; every one has a class of its own, which names it."""
+
+    played: ClassVar[Game]
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        game = self.played
+        settled = parameters_of(game) | (params or {})
+        options = {name.replace("_", "-"): str(value) for name, value in settled.items() if name not in _OWN}
+        self.reward: Reward = settled["reward"]
+        self.deals: int = settled["deals"]
+        self.observer = observer_for(game.id, settled["players"], options)
+        most = 1.0 if self.reward == "place" else 10_000.0
+        info = pyspiel.GameInfo(
+            num_distinct_actions=len(self.observer.actions),
+            max_chance_outcomes=self.deals,
+            num_players=settled["players"],
+            min_utility=-most,
+            max_utility=most,
+            utility_sum=0.0 if self.reward == "place" else None,
+            max_game_length=LONGEST,
+        )
+        super().__init__(type_of(game, self.reward), info, settled)
+
+    def new_initial_state(self) -> SpielState:
+        return SpielState(self)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver:
+        return SpielObserver(self, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False))
+
+    def episode(self) -> Episode:
+        return Episode(self.observer, "vector", self.reward, "raise", watched=False)
+
+
+class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
+    """A moment of a game; before the deal, there is none yet."""
+
+    def __init__(self, game: SpielGame) -> None:
+        super().__init__(game)
+        self._episode: Episode | None = None
+
+    def current_player(self) -> int:
+        if self._episode is None:
+            return int(pyspiel.PlayerId.CHANCE)
+        asked = self._episode.asked()
+        if not asked:
+            return int(pyspiel.PlayerId.TERMINAL)
+        return asked[0] if len(asked) == 1 else int(pyspiel.PlayerId.SIMULTANEOUS)
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        deals = self.get_game().deals
+        return [(deal, 1 / deals) for deal in range(deals)]
+
+    def _legal_actions(self, player: int) -> list[int]:
+        if self._episode is None or self.is_terminal():
+            return []
+        return sorted(self._episode.offered(player))
+
+    def _apply_action(self, action: int) -> None:
+        if self._episode is None:
+            self._episode = self.get_game().episode()
+            self._episode.begin(nth_seed(0, action))
+        else:
+            self._episode.act(self._episode.asked()[0], action)
+
+    def _apply_actions(self, actions: list[int]) -> None:
+        assert self._episode is not None
+        self._episode.act_together(dict(enumerate(actions)))
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player == pyspiel.PlayerId.CHANCE:
+            return f"deal {action}"
+        return str(self.get_game().observer.actions[action])
+
+    def is_terminal(self) -> bool:
+        return self._episode is not None and self._episode.is_over
+
+    def returns(self) -> Any:
+        if not self.is_terminal():
+            return np.zeros(self.num_players())
+        assert self._episode is not None
+        return self._episode.rewards().astype(np.float64)
+
+    def __str__(self) -> str:
+        if self._episode is None:
+            return "before the deal"
+        return "\n".join(self.action_to_string(step.player, step.action) for step in self.full_history())
+
+    # What a player sees.
+
+    def seen_by(self, player: int) -> Vector:
+        """What this player sees now; before the deal, nothing."""
+        if self._episode is None:
+            return np.zeros(self.get_game().observer.schema.size, np.float32)
+        return self._episode.look(player).vector
+
+    def remembered_by(self, player: int) -> str:
+        """Everything this player has seen since the deal, each thing when it changed."""
+        again = self.get_game().new_initial_state()
+        observer = self.get_game().observer
+        seen: list[str] = []
+        history = self.history()
+        while True:
+            if (text := observer.text(again.seen_by(player))) and (not seen or seen[-1] != text):
+                seen.append(text)
+            if not history:
+                return "\n\n".join(seen)
+            if again.current_player() == pyspiel.PlayerId.SIMULTANEOUS:
+                joint, history = history[: self.num_players()], history[self.num_players() :]
+                again.apply_actions(joint)
+            else:
+                action, *history = history
+                again.apply_action(action)
+
+
+class SpielObserver:
+    """What a player sees as a tensor and as text; with perfect recall, as text only, everything it has seen."""
+
+    def __init__(self, game: SpielGame, kind: Any) -> None:
+        self._game, self._recalls = game, kind.perfect_recall
+        self.tensor: Vector | None = None if self._recalls else np.zeros(game.observer.schema.size, np.float32)
+        self.dict = {} if self.tensor is None else {"observation": self.tensor}
+
+    def set_from(self, state: SpielState, player: int) -> None:
+        if self.tensor is not None:
+            self.tensor[:] = state.seen_by(player)
+
+    def string_from(self, state: SpielState, player: int) -> str:
+        if self._recalls:
+            return state.remembered_by(player)
+        return self._game.observer.text(state.seen_by(player))
+
+
+# OpenSpiel keeps what is registered until after the interpreter has ended, and a class survives that.
+for _game in shelf.values():
+    pyspiel.register_game(type_of(_game), type(f"Spiel{_game.id.title()}", (SpielGame,), {"played": _game}))

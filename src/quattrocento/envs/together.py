@@ -1,0 +1,79 @@
+"""PettingZoo, everybody at once (Parallel)."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from typing import Any
+
+from gymnasium import spaces
+from pettingzoo import ParallelEnv
+
+from .episode import Episode, Illegal, observer_for
+from .metadata import agents_of, check_render_mode, metadata_of, shown
+from .observer import Form
+from .rewards import Reward
+
+ByAgent = dict[str, Any]
+
+
+class TogetherEnv(ParallelEnv):  # type: ignore[misc]  # PettingZoo has no types
+    """All seats act in every step: those that are asked give a part of their answer, and the others wait."""
+
+    def __init__(
+        self,
+        game: str,
+        seats: int | None,
+        options: Mapping[str, str] | None,
+        form: Form,
+        reward: Reward,
+        illegal: Illegal,
+        render_mode: str | None,
+    ) -> None:
+        observer = observer_for(game, seats, options)
+        self.metadata = metadata_of(observer.game, is_parallelizable=True)
+        self.render_mode = check_render_mode(render_mode)
+        self.episode = Episode(observer, form, reward, illegal, render_mode is not None)
+        self.possible_agents = agents_of(observer.config.seats)
+        self.agents: list[str] = []
+        self._action_spaces = {agent: spaces.Discrete(len(observer.actions)) for agent in self.possible_agents}
+
+    def observation_space(self, agent: str) -> spaces.Dict:
+        return self.episode.space
+
+    def action_space(self, agent: str) -> spaces.Discrete:
+        return self._action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[ByAgent, ByAgent]:
+        self.episode.begin(secrets.randbits(62) if seed is None else seed)
+        self.agents = self.possible_agents[:]
+        return self._seen()
+
+    def step(self, actions: Mapping[str, int]) -> tuple[ByAgent, ByAgent, ByAgent, ByAgent, ByAgent]:
+        """Seats without an action wait; where they are asked, that is no answer."""
+        self.episode.act_together({self.possible_agents.index(agent): action for agent, action in actions.items()})
+        over = self.episode.is_over
+        rewards = self.episode.rewards().tolist() if over else [0.0] * len(self.possible_agents)
+        observations, infos = self._seen()
+        ended = dict.fromkeys(self.agents, over)
+        truncated = dict.fromkeys(self.agents, False)
+        if over:
+            self.agents = []
+        if self.render_mode == "human":
+            self.render()
+        return observations, dict(zip(self.possible_agents, rewards, strict=True)), ended, truncated, infos
+
+    def close(self) -> None:
+        """There is nothing to close: rendering is text."""
+
+    def render(self) -> str | None:
+        asked = self.episode.asked() or [0]
+        return shown(self.episode.text(asked[0]), self.render_mode)
+
+    def _seen(self) -> tuple[ByAgent, ByAgent]:
+        observations = {agent: self.episode.observation(seat) for seat, agent in enumerate(self.agents)}
+        infos: ByAgent = {agent: {"action_mask": seen["action_mask"]} for agent, seen in observations.items()}
+        if self.episode.forfeit:
+            for info in infos.values():
+                info["forfeit"] = self.episode.forfeit
+        return observations, infos

@@ -1,0 +1,103 @@
+"""PettingZoo, one seat after another (AEC)."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from typing import Any
+
+from gymnasium import spaces
+from pettingzoo import AECEnv
+
+from ..engine.native import lowest
+from .episode import Episode, Illegal, observer_for
+from .metadata import agents_of, check_render_mode, metadata_of, shown
+from .observer import Form
+from .rewards import Reward
+
+
+class TurnsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
+    """Where several seats are asked at once, they answer one after another, and none learns what another said."""
+
+    def __init__(
+        self,
+        game: str,
+        seats: int | None,
+        options: Mapping[str, str] | None,
+        form: Form,
+        reward: Reward,
+        illegal: Illegal,
+        render_mode: str | None,
+    ) -> None:
+        super().__init__()
+        observer = observer_for(game, seats, options)
+        self.metadata = metadata_of(observer.game, is_parallelizable=False)
+        self.render_mode = check_render_mode(render_mode)
+        self.episode = Episode(observer, form, reward, illegal, render_mode is not None)
+        self.possible_agents = agents_of(observer.config.seats)
+        self.agents: list[str] = []
+        self._action_spaces = {agent: spaces.Discrete(len(observer.actions)) for agent in self.possible_agents}
+        self._seat = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self._seen: dict[str, Any] = {}
+
+    def observation_space(self, agent: str) -> spaces.Dict:
+        return self.episode.space
+
+    def action_space(self, agent: str) -> spaces.Discrete:
+        return self._action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        self.episode.begin(secrets.randbits(62) if seed is None else seed)
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._skip_agent_selection = None
+        self._turn_to_next()
+
+    def step(self, action: int | None) -> None:
+        agent = self.agent_selection
+        if self.terminations[agent]:
+            self._was_dead_step(action)
+            if self.agents:
+                self._look(self.agent_selection)
+            return
+        self.episode.act(self._seat[agent], -1 if action is None else int(action))
+        if self.episode.is_over:
+            self._end()
+        else:
+            self._turn_to_next()
+            self._render_for_people()
+
+    def observe(self, agent: str) -> dict[str, Any]:
+        return self._seen if agent == self.agent_selection else self.episode.observation(self._seat[agent])
+
+    def close(self) -> None:
+        """There is nothing to close: rendering is text."""
+
+    def render(self) -> str | None:
+        return shown(self.episode.text(self._seat[self.agent_selection]), self.render_mode)
+
+    def _turn_to_next(self) -> None:
+        self._look(self.possible_agents[lowest(self.episode.state.asked)])
+
+    def _look(self, agent: str) -> None:
+        self.agent_selection = agent
+        self._seen = self.episode.observation(self._seat[agent])
+        self.infos[agent]["action_mask"] = self._seen["action_mask"]
+
+    def _end(self) -> None:
+        """The game is over for everybody at once."""
+        for agent, reward in zip(self.possible_agents, self.episode.rewards().tolist(), strict=True):
+            self.rewards[agent] = self._cumulative_rewards[agent] = reward
+            self.terminations[agent] = True
+            if self.episode.forfeit:
+                self.infos[agent]["forfeit"] = self.episode.forfeit
+        self._look(self.agents[0])
+        self._render_for_people()
+
+    def _render_for_people(self) -> None:
+        if self.render_mode == "human":
+            self.render()
