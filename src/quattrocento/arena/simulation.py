@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Generator
 from contextlib import closing
 from hashlib import blake2b
-from typing import Final, NamedTuple, TextIO
+from typing import Final, NamedTuple, Protocol
 
 from ..engine.packs import Pack
 from ..games import shelf
@@ -16,6 +16,12 @@ from .processes import Crew
 from .tally import Score
 
 LARGEST_BATCH: Final = 10  # games between two reports of progress
+
+
+class Sink(Protocol):
+    """Where game files go, in the order of the games: a file, or whatever reads them."""
+
+    def write(self, text: str, /) -> object: ...
 
 
 class Position(NamedTuple):
@@ -75,7 +81,7 @@ def seating(plan: Plan, number: int) -> tuple[str, ...]:
     return tuple(plan.bots[(seat - moved) % plan.seats] for seat in range(plan.seats))
 
 
-def simulate(plan: Plan, crew: Crew, out: TextIO | None, progress: Callable[[int], None]) -> Summary:
+def simulate(plan: Plan, crew: Crew, out: Sink | None, progress: Callable[[int], None]) -> Summary:
     """Play the whole plan, write the game files in the order of the games, and count up."""
     _check_bots(plan)
     plan = plan._replace(recorded=out is not None)

@@ -26,6 +26,7 @@ from .analysing import analyse
 from .arguments import with_values
 from .catalogue import cards, games, rules
 from .competing import arena
+from .exporting import export
 from .output import is_terminal, prepare_streams, print_line, say
 from .playing import play
 from .positions import options, score
@@ -60,6 +61,7 @@ COMMANDS: Final[dict[Callable[..., None], str]] = {
     bench: helping.BENCH,
     replay: helping.REPLAY,
     verify: helping.VERIFY,
+    export: helping.EXPORT,
     options: helping.OPTIONS,
     score: helping.SCORE,
     analyse: helping.ANALYSE,

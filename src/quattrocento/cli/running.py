@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import sys
 from collections.abc import Callable, Generator
-from contextlib import contextmanager, nullcontext
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -39,11 +39,12 @@ from .arguments import (
     unusual_options,
 )
 from .balancing import balance_json, print_balance
+from .exporting import check_parquet, game_sinks
 from .output import console, is_terminal, print_columns, print_json, print_line
 from .reading import recorded_or_staged
 from .reports.simulated import simulation_page
 from .words import helping, mistakes, results
-from .writing import PAGE, check_target, game_file, replace_file
+from .writing import PAGE, check_target, replace_file
 
 
 def simulate(
@@ -57,6 +58,7 @@ def simulate(
     jobs: Jobs = None,
     ray: Ray = None,
     out: Annotated[Path | None, typer.Option("--out", metavar="FILE", help=helping.OUT)] = None,
+    parquet: Annotated[Path | None, typer.Option("--parquet", metavar="FILE", help=helping.PARQUET)] = None,
     report: Annotated[Path | None, typer.Option("--report", metavar="FILE", help=helping.REPORT)] = None,
     balance: Annotated[bool, typer.Option("--balance", help=helping.BALANCE)] = False,
     option: Options = None,
@@ -72,7 +74,7 @@ def simulate(
     else:
         if seats is not None or option or pack is not None:
             raise BadSetup(mistakes.keeps_its_table(start))
-        if out is not None:
+        if out is not None or parquet is not None:
             raise BadSetup(mistakes.no_game_file_from(start))
         played, config, position = _position(start, game)
     plan = Plan(
@@ -88,12 +90,14 @@ def simulate(
     )
     if report is not None:
         check_target(report, PAGE)
+    if parquet is not None:
+        check_parquet(parquet)
     with (
         crew_for(jobs, ray) as crew,
-        game_file(out) if out is not None else nullcontext() as file,
+        game_sinks(out, parquet) as sink,
         progress_bar(games, json) as progress,
     ):
-        summary = run_simulation(plan, crew, file, progress)
+        summary = run_simulation(plan, crew, sink, progress)
     if report is not None:
         replace_file(report, simulation_page(played, config, plan, summary, start))
     if json:

@@ -117,6 +117,7 @@ Examples:
   quattro simulate guns-and-steel --games 10 --out games.jsonl && quattro verify games.jsonl
   quattro simulate guns-and-steel -o set=renaissance --games 1000 --bots greedy --jobs 2 --balance
   quattro simulate seven-wonders --seats 4 --games 500 --bots greedy,random --report report.html
+  quattro simulate seven-wonders --seats 3 --games 500 --bots greedy --parquet games.parquet
 """
 HOW_MANY_GAMES: Final = "How many games."
 BOTS: Final = f"Bots by seat ({listing(OFFERED)}, or path/to/file.py:ClassName); the last one fills the rest."
@@ -204,6 +205,18 @@ GAME_FILE: Final = "A game file."
 AS_SEAT: Final = "As this seat saw it, from 0."
 AT: Final = "Show the table after N answers."
 PLAIN_REPLAY: Final = "Lines of text only."
+
+EXPORT: Final = """Write recorded games down as rows for learners.
+
+One row a decision: what the seat saw, what it could do, what it did, and how the game ended for it. All games must
+have the same features: one game, one number of seats. docs/data.md explains the columns.
+
+\b
+Example:
+  quattro simulate seven-wonders --seats 4 --games 100 --bots greedy --out games.jsonl
+  quattro export games.jsonl --parquet games.parquet
+"""
+PARQUET: Final = "Write one row for each decision here, for learners; needs the extra [parquet]."
 
 # Single situations.
 

@@ -68,7 +68,8 @@ def keeps_its_table(path: Path) -> str:
 
 
 def no_game_file_from(path: Path) -> str:
-    return f"Games from a position have no game files, because these begin with their game; leave --out or {path} out."
+    why = "Games from a position have no game files, because these begin with their game"
+    return f"{why}; leave out --out and --parquet, or {path}."
 
 
 def position_is_over(path: Path) -> str:
@@ -269,6 +270,10 @@ def is_a_folder(path: Path) -> str:
 
 def no_game_file_there(path: Path) -> str:
     return f"{path} exists and is not a game file; name another file, or remove it first."
+
+
+def no_parquet_there(path: Path) -> str:
+    return f"{path} exists and is not a Parquet file; name another file, or remove it first."
 
 
 def no_page_there(path: Path) -> str:

@@ -230,6 +230,10 @@ def verified(file: Path, games: int, answers: int) -> str:
     return f"{file}: {games} game{'s' * (games != 1)}, {answers} answers, all as recorded."
 
 
+def exported(file: Path, games: int, rows: int) -> str:
+    return f"{file}: {games:,} game{'s' * (games != 1)}, {rows:,} decisions."
+
+
 def asked(seat: int, menu: str, rule: str) -> str:
     return f"Seat {seat} is asked: {menu} [{rule}]"
 
