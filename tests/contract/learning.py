@@ -7,7 +7,7 @@ from quattrocento.engine.game import Game
 from quattrocento.engine.spelling import Answer, Spelling
 from quattrocento.engine.state import State
 from quattrocento.engine.stepping import packer_for
-from tests.contract.cases import Case, moments, states
+from tests.contract.cases import Case, Moment, moments, states
 
 
 def a_learner_sees_what_its_seat_may_know(case: Case) -> None:
@@ -32,8 +32,8 @@ def an_observation_has_the_fields_it_names(case: Case) -> None:
 
 
 def every_answer_is_spelled_in_its_own_way(case: Case) -> None:
-    """Whatever is on offer can be said part by part; what is spelled alike is called alike, too."""
-    spelling = Spelling(case.game, case.config)
+    """Whatever is on offer can be said part by part; of what is spelled alike it does not matter which one gives."""
+    spelling, eyes = Spelling(case.game, case.config), Eyes(case)
     for moment in moments(case, wanted=200):
         offered = case.game.options(moment.state, moment.decision)
         spelled: dict[tuple[int, ...], int] = {}
@@ -41,10 +41,19 @@ def every_answer_is_spelled_in_its_own_way(case: Case) -> None:
             parts = tuple(spelling.parts(option))
             assert parts, f"option {option} is on offer and not spelled"
             first = spelled.setdefault(parts, option)
-            assert _words(case.game, moment.state, first) == _words(case.game, moment.state, option)
+            assert _is_the_same(eyes, moment, first, option), f"options {first} and {option} are spelled alike"
         for parts in spelled:
             assert not any(parts[:length] in spelled for length in range(1, len(parts))), "an answer begins another"
         assert _said(case.game, moment.state, moment.decision.seat, spelling) == set(spelled.values())
+
+
+def _is_the_same(eyes: Eyes, moment: Moment, one: int, other: int) -> bool:
+    """Whether two answers are called the same, or leave whoever gives them with the same, such as equal cards."""
+    game, state, seat = eyes.game, moment.state, moment.decision.seat
+    if _words(game, state, one) == _words(game, state, other):
+        return True
+    after = [game.apply(state, seat, option)[0] for option in (one, other)]
+    return eyes.row(after[0], seat) == eyes.row(after[1], seat)
 
 
 def _words(game: Game, state: State, option: int) -> str:

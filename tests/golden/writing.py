@@ -7,6 +7,7 @@ from types import ModuleType
 from quattrocento.engine.game import Game
 from quattrocento.engine.record import Writer
 from quattrocento.engine.rng import seeded
+from quattrocento.engine.spelling import Spelling
 from quattrocento.games import shelf
 
 GAME_SEED = 1492  # any seed would do; a new one makes the golden games worthless as history
@@ -34,6 +35,12 @@ def options_and_events(game: Game, answers: ModuleType) -> list[str]:
     lines += ["menus", *(f"{number:5} {menu.name} {menu.rule}" for number, menu in answers.QUESTIONS.items())]
     lines += ["events", *sorted(f"  {kind.kind} {kind.rule}" for kind in game.types().events)]
     return lines
+
+
+def actions(game: Game, options: dict[str, str]) -> list[str]:
+    """The actions that learners answer in, by number."""
+    names = Spelling(game, game.config(game.most, options)).names
+    return ["actions", *(f"{number:5} {name}" for number, name in enumerate(names))]
 
 
 def game_file(id: str, seats: int, options: dict[str, str] | None = None) -> str:

@@ -10,8 +10,9 @@ import gymnasium
 import numpy as np
 from gymnasium import spaces
 
-from ..bots import Bot, make_bot
+from ..bots import Bot, Random, make_bot
 from ..engine.errors import BadSetup
+from ..engine.game import Decision
 from ..engine.rng import nth_seed
 from .episode import Episode, Illegal, observer_for
 from .metadata import check_render_mode, metadata_of, shown
@@ -90,12 +91,17 @@ class SingleEnv(gymnasium.Env[dict[str, Any], np.int64]):
                 return
             decision = others[0]
             options = episode.game.options(episode.state, decision)
-            bot = self.bots[decision.seat]
-            assert bot is not None
-            view = episode.game.view(episode.state, decision.seat)
-            option = options[0] if len(options) == 1 else bot.choose(view, decision, options)
-            episode.game.check(episode.state, decision.seat, option)
+            option = options[0] if len(options) == 1 else self._choice(decision, options)
             episode.play(decision.seat, option)
+
+    def _choice(self, decision: Decision, options: list[int]) -> int:
+        bot, episode = self.bots[decision.seat], self.episode
+        assert bot is not None
+        if isinstance(bot, Random):
+            return bot.pick(options)  # it would not look at its view
+        option = bot.choose(episode.game.view(episode.state, decision.seat), decision, options)
+        episode.game.check(episode.state, decision.seat, option)
+        return option
 
     def _seen(self) -> tuple[dict[str, Any], dict[str, Any]]:
         observation = self.episode.observation(self.seat)

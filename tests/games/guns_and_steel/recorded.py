@@ -8,7 +8,7 @@ from functools import partial
 from quattrocento.engine.game import Game
 from quattrocento.games import shelf
 from quattrocento.games.guns_and_steel.border import options as answers
-from tests.golden.writing import game_file, options_and_events, plain
+from tests.golden.writing import actions, game_file, options_and_events, plain
 
 OTHER_COURSES = {"set": 1}
 PASSABLE = {"base": 20, "renaissance": 20, "combined": 20}
@@ -67,6 +67,16 @@ def set_numbers(set: str) -> str:
     return "\n".join(lines) + "\n"
 
 
+def actions_of(set: str) -> str:
+    """The actions of learners: in every game of a set the same, but for stand-ins among the wonders."""
+    game = shelf["guns-and-steel"]
+    lines: list[str] = []
+    for stand_ins in ("off",) if set == "base" else ("off", "on"):
+        options = {"set": set, "reconstructed-wonders": stand_ins}
+        lines += [f"reconstructed-wonders={stand_ins}", *actions(game, options)]
+    return "\n".join(lines) + "\n"
+
+
 def _numbered(kind: str, game: Game, set: str, stand_ins: str) -> list[str]:
     config = game.config(game.most, {"set": set, "reconstructed-wonders": stand_ins})
     ids = [sheet.id for sheet in game.sheets(config) if sheet.kind == kind]
@@ -79,9 +89,12 @@ def _number(kind: str, place: int) -> int:
 
 
 GOLDENS: dict[str, Callable[[], str]] = {
+    "guns_and_steel_actions.txt": partial(actions_of, "base"),
     "guns_and_steel_cards.txt": cards,
+    "guns_and_steel_combined_actions.txt": partial(actions_of, "combined"),
     "guns_and_steel_combined_numbers.txt": partial(set_numbers, "combined"),
     "guns_and_steel_numbers.txt": numbers,
+    "guns_and_steel_renaissance_actions.txt": partial(actions_of, "renaissance"),
     "guns_and_steel_renaissance_cards.txt": partial(cards, "renaissance"),
     "guns_and_steel_renaissance_numbers.txt": partial(set_numbers, "renaissance"),
     **{

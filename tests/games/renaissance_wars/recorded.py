@@ -9,7 +9,7 @@ from quattrocento.games.renaissance_wars.book import numbered
 from quattrocento.games.renaissance_wars.border import options
 from quattrocento.games.renaissance_wars.border.decks import dealt
 from quattrocento.games.renaissance_wars.border.sheet import printed
-from tests.golden.writing import every_sheet, options_and_events
+from tests.golden.writing import actions, every_sheet, options_and_events
 
 OTHER_COURSES = {"buying-influence": 1, "populace": 2}
 PASSABLE = {"": 1200}
@@ -33,4 +33,13 @@ def numbers() -> str:
     return "\n".join(lines) + "\n"
 
 
-GOLDENS: dict[str, Callable[[], str]] = {"renaissance_wars_cards.txt": cards, "renaissance_wars_numbers.txt": numbers}
+def actions_of_learners() -> str:
+    """The actions of learners: the same with every option and number of seats."""
+    return "\n".join(actions(shelf["renaissance-wars"], {})) + "\n"
+
+
+GOLDENS: dict[str, Callable[[], str]] = {
+    "renaissance_wars_actions.txt": actions_of_learners,
+    "renaissance_wars_cards.txt": cards,
+    "renaissance_wars_numbers.txt": numbers,
+}

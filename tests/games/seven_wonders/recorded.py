@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from quattrocento.games import shelf
 from quattrocento.games.seven_wonders.border import options as answers
-from tests.golden.writing import every_sheet, options_and_events
+from tests.golden.writing import actions, every_sheet, options_and_events
 
 PASSABLE = {"": 45}
 
@@ -27,4 +27,13 @@ def numbers() -> str:
     return "\n".join(lines) + "\n"
 
 
-GOLDENS: dict[str, Callable[[], str]] = {"seven_wonders_cards.txt": cards, "seven_wonders_numbers.txt": numbers}
+def actions_by_number() -> str:
+    """The actions of learners."""
+    return "\n".join(actions(shelf["seven-wonders"], {})) + "\n"
+
+
+GOLDENS: dict[str, Callable[[], str]] = {
+    "seven_wonders_actions.txt": actions_by_number,
+    "seven_wonders_cards.txt": cards,
+    "seven_wonders_numbers.txt": numbers,
+}

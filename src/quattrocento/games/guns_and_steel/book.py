@@ -71,6 +71,7 @@ class Book:
         self.ids: list[str] = [card.id for card in cards]  # what the border calls them
         self.wonder_ids: list[str] = [wonder.id for wonder in wonders]
         self.ages: vec[i64] = ints([card.age for card in cards])
+        self.ranks: vec[i64] = ints(_ranks(cards))
         self.of_kind: vec[i64] = ints([_mask(cards, lambda c, k=kind: c.age == k) for kind in range(KINDS)])
         self.civil: i64 = _mask(cards, lambda c: c.type == "civil")
         self.tactic: i64 = _mask(cards, lambda c: c.type == "tactic")
@@ -187,6 +188,11 @@ def book_for(facts: Facts, variant: Variant, seats: int, pack_hash: str) -> Book
             wonders = [wonder for wonder in wonders if wonder.provenance["name"] != "reconstructed"]
         _BOOKS[key] = Book(variant, seats, cards, wonders)
     return _BOOKS[key]
+
+
+def _ranks(cards: list[CardFacts]) -> list[int]:
+    """How many cards of the same age come before each."""
+    return [sum(other.age == card.age for other in cards[:number]) for number, card in enumerate(cards)]
 
 
 def _mask(cards: list[CardFacts], fits: object) -> int:

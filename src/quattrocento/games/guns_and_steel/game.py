@@ -8,10 +8,12 @@ from typing import Final, cast
 
 from ...engine.border.account import Part
 from ...engine.border.actions import Event, Option
+from ...engine.border.schema import Field
 from ...engine.border.speech import Asking, Offer, Sentence
 from ...engine.game import Config, Decision, Game, Thinking, Types
 from ...engine.knowledge import View
 from ...engine.native import BIT, i64, ints, vec
+from ...engine.packing import Packer
 from ...engine.policy import Policy
 from ...engine.results import Count, Outcome
 from ...engine.rng import seeded
@@ -19,7 +21,7 @@ from ...engine.rules import parse_rules
 from ...engine.settings import Setting
 from ...engine.sheets import Sheet
 from ...engine.state import Menu, State
-from . import heuristic, policy, scoring, setup, turn
+from . import heuristic, observing, policy, scoring, setup, turn
 from .book import STARTERS, WARRIORS, Book, Variant, book_for
 from .border.account import account_of
 from .border.asking import asked_of
@@ -28,6 +30,7 @@ from .border.counting import counted
 from .border.events import EVENTS, TurnBegan
 from .border.features import FEATURES
 from .border.numbers import number_of, option_for, option_of
+from .border.observation import fields, spelled
 from .border.offering import terms_of
 from .border.options import NUMBERING, QUESTIONS
 from .border.picture import GunsAndSteelPicture, picture_of
@@ -168,6 +171,17 @@ class GunsAndSteel(Game):
     def thinking(self) -> Thinking:
         """A turn is a chain of decisions: what the first is worth shows only when the others have been searched too."""
         return Thinking(glance=40, thought=500, deep_thought=10_000)
+
+    # What learners ask.
+
+    def spelled(self, config: Config, option: int) -> tuple[str, ...]:
+        return spelled(self.book(config), option)
+
+    def observed(self, config: Config) -> tuple[Field, ...]:
+        return fields(self.book(config))
+
+    def observe(self, state: State, seat: i64, into: Packer) -> None:
+        observing.observe(cast(Table, state), seat, into)
 
     # Speaking.
 

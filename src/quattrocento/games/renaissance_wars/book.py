@@ -36,6 +36,7 @@ from .codes import (
     TEXT_POWERS,
     TEXTS,
     TRAITS,
+    UNWANTED,
     USUAL_MATS,
     VIRTUAL,
     WINDOW_AFTERMATH,
@@ -128,11 +129,23 @@ class Book:
         # All cards of a rank are worth the same.
         self.rank_values: vec[i64] = ints([self.values[lowest(self.of_rank[rank])] for rank in range(PAWN + 1)])
         self.luminaries_of: vec[i64] = ints([_luminaries_of(self.conditions, kind) for kind in range(CONDITIONS)])
+        self._read_unwanted()
         self._read_melds(facts.melds)
         self._read_texts(facts.texts)
         self.policy: Policy = Policy(weights(self.has_bids))  # by which playouts answer
         self.changes: vec[i64] = ints(
             [_changes(luminary, dominant) for luminary in facts.luminaries for dominant in range(CONDITIONS)]
+        )
+
+    def _read_unwanted(self) -> None:
+        """Unwanted cards by their values, in which all of a kind are equal; those made up are worth 0 (RW-9.34)."""
+        worth = [self.values[card] for card in range(UNWANTED, CARDS)]
+        self.unwanted_values: tuple[int, ...] = tuple(sorted({*worth, 0}, reverse=True))
+        self.unwanted_kinds: i64 = len(self.unwanted_values)
+        self.unwanted_kind: vec[i64] = ints([self.unwanted_values.index(value) for value in worth])
+        first = UNWANTED - OTHERS  # as they are bits of the second mask
+        self.unwanted_of: vec[i64] = ints(
+            [sum(2 ** (first + at) for at, value in enumerate(worth) if value == kind) for kind in self.unwanted_values]
         )
 
     def _read_melds(self, melds: tuple[MeldFacts, ...]) -> None:

@@ -8,10 +8,12 @@ from typing import Final, cast
 
 from ...engine.border.account import Part
 from ...engine.border.actions import Event, Option
+from ...engine.border.schema import Field
 from ...engine.border.speech import Asking, Offer, Sentence
 from ...engine.game import TALLY_UNIT, Config, Decision, Game, Thinking, Types
 from ...engine.knowledge import View
 from ...engine.native import i64
+from ...engine.packing import Packer
 from ...engine.policy import Policy
 from ...engine.results import Count, Outcome
 from ...engine.rng import Rng, seeded
@@ -19,7 +21,7 @@ from ...engine.rules import parse_rules
 from ...engine.settings import Setting
 from ...engine.sheets import Sheet
 from ...engine.state import Menu, State
-from . import conclusions, heuristic, offers, policy, rounds, scoring, turn
+from . import conclusions, heuristic, observing, offers, policy, rounds, scoring, turn
 from .board import cards_in, slot_card
 from .book import Book, Variant, book_for
 from .border.account import account_of
@@ -29,6 +31,7 @@ from .border.counting import counted
 from .border.events import EVENTS, PRIVATE, HadNoEffect, Peeked, PeekedDeck, RoundBegan
 from .border.features import FEATURES
 from .border.numbers import number_of, option_for, option_of
+from .border.observation import fields, spelled
 from .border.offering import terms_of
 from .border.options import NUMBERING, QUESTIONS
 from .border.picture import RenaissanceWarsPicture, picture_of
@@ -205,6 +208,17 @@ class RenaissanceWars(Game):
 
     def worth_trying(self, options: list[int]) -> list[int]:
         return heuristic.worth_trying(options)
+
+    # What learners ask.
+
+    def spelled(self, config: Config, option: int) -> tuple[str, ...]:
+        return spelled(self.book(config), option)
+
+    def observed(self, config: Config) -> tuple[Field, ...]:
+        return fields(self.book(config))
+
+    def observe(self, state: State, seat: i64, into: Packer) -> None:
+        observing.observe(cast(Table, state), seat, into)
 
     # Speaking.
 

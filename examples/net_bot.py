@@ -1,0 +1,44 @@
+"""A bot made of a trained net, for every command that takes bots:
+
+    quattro arena seven-wonders --seats 2 --bots "examples/net_bot.py:NetBot?weights=build/self_play.npz,greedy"
+
+It sees what its seat sees, as the environments show it, and says the likeliest action until its answer is whole.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import numpy as np
+
+sys.path.append(str(Path(__file__).resolve().parent.parent))  # a bot's file is loaded by its path, from anywhere
+
+from examples.net import Net
+from quattrocento.engine.game import Decision, Game
+from quattrocento.engine.knowledge import View
+from quattrocento.envs.observer import Observer
+
+
+class NetBot:
+    """Plays the likeliest action of a net."""
+
+    def __init__(self, game: Game, seed: int, weights: str | Net = "build/self_play.npz") -> None:
+        self.game = game
+        self.net = weights if isinstance(weights, Net) else Net.load(weights)
+        self.observer: Observer | None = None
+
+    def choose(self, view: View, decision: Decision, options: list[int]) -> int:
+        observer = self._observer(view)
+        answer = observer.question(view.state, decision.seat)
+        while not answer.is_whole():
+            sight = observer.look(view.state, decision.seat, answer)
+            chances, _ = self.net.chances(sight.vector[None], sight.mask[None])
+            answer.say(int(np.argmax(chances[0])))
+        return int(answer.option())
+
+    def _observer(self, view: View) -> Observer:
+        """A bot learns of the set-up when it first looks at the table."""
+        if self.observer is None:
+            self.observer = Observer(self.game, self.game.config(view.state.seats))
+        return self.observer

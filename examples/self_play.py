@@ -1,0 +1,169 @@
+"""Learn a game by playing against oneself, in plain numpy: proximal policy optimisation over the vectorised stepper.
+
+    python examples/self_play.py --game seven-wonders --seats 2 --steps 4000000 --seed 1 --out build/self_play.npz
+
+All seats are played by the same net. A game that ends is worth its place to each seat, and every action of that seat
+is made likelier or less likely by how much better that was than the net had expected.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from typing import NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from examples.matches import against
+from examples.net import Array, Net
+from quattrocento.envs import vector
+from quattrocento.envs.batch import VectorEnv
+
+Flags = npt.NDArray[np.bool_]
+
+GAMES = 256  # side by side
+LENGTH = 192  # steps of a round; games that do not end within one are not learned from
+MINIBATCH = 4096
+EPOCHS = 3
+CLIP = 0.2  # how far the chance of an action may move in one round
+ENTROPY = 0.01
+VALUE = 0.5
+
+
+class Round(NamedTuple):
+    """What was seen and done in some steps of all games, a row for each, and what it led to."""
+
+    seen: npt.NDArray[np.float16]
+    mask: npt.NDArray[np.int8]
+    action: npt.NDArray[np.int64]
+    chance: Array  # of that action when it was taken
+    advantage: Array
+    worth: Array
+
+
+class Adam:
+    """The usual optimiser."""
+
+    def __init__(self, net: Net, rate: float) -> None:
+        self.net, self.rate, self.steps = net, rate, 0
+        self.mean = {name: np.zeros_like(value) for name, value in net.weights.items()}
+        self.square = {name: np.zeros_like(value) for name, value in net.weights.items()}
+
+    def step(self, slopes: dict[str, Array]) -> None:
+        self.steps += 1
+        length = np.sqrt(sum(float((slope**2).sum()) for slope in slopes.values()))
+        shrink = min(1.0, 0.5 / (length + 1e-8))
+        for name, slope in slopes.items():
+            slope = slope * shrink
+            self.mean[name] += 0.1 * (slope - self.mean[name])
+            self.square[name] += 0.001 * (slope**2 - self.square[name])
+            mean = self.mean[name] / (1 - 0.9**self.steps)
+            square = self.square[name] / (1 - 0.999**self.steps)
+            self.net.weights[name] -= self.rate * mean / (np.sqrt(square) + 1e-5)
+
+
+def play_round(env: VectorEnv, net: Net, lots: np.random.Generator) -> Round:
+    """Play on in all games, and keep what belongs to games that end in this round."""
+    count, size, actions = env.count, env.schema.size, len(env.actions)
+    seen = np.empty((LENGTH, count, size), np.float16)
+    mask = np.empty((LENGTH, count, actions), np.int8)
+    action, seat = np.empty((LENGTH, count), np.int64), np.empty((LENGTH, count), np.int64)
+    chance, value = np.empty((LENGTH, count), np.float32), np.empty((LENGTH, count), np.float32)
+    ended, reward = np.empty((LENGTH, count), bool), np.empty((LENGTH, count, env.seats), np.float32)
+    for step in range(LENGTH):
+        batch = env.batch
+        seen[step], mask[step], seat[step] = batch.observation, batch.action_mask, batch.seat
+        chances, value[step] = net.chances(batch.observation, batch.action_mask)
+        action[step] = _drawn(chances, lots)
+        chance[step] = chances[np.arange(count), action[step]]
+        batch = env.step(action[step])
+        ended[step], reward[step] = batch.ended, batch.reward
+    worth, is_known = _worth(ended, reward, seat)
+    return Round(*(column[is_known] for column in (seen, mask, action, chance, worth - value, worth)))
+
+
+def _drawn(chances: Array, lots: np.random.Generator) -> npt.NDArray[np.int64]:
+    """An action for every row, each as often as it is likely."""
+    below = lots.random((len(chances), 1)) * chances.sum(axis=1, keepdims=True)
+    return np.asarray((chances.cumsum(axis=1) < below).sum(axis=1), np.int64)
+
+
+def _worth(ended: Flags, reward: Array, seat: npt.NDArray[np.int64]) -> tuple[Array, Flags]:
+    """What the game of each step came to be worth to the seat that acted, where it ended in time."""
+    worth, is_known = np.zeros(ended.shape, np.float32), np.zeros(ended.shape, bool)
+    after = np.zeros(reward.shape[1:], np.float32)
+    over = np.zeros(ended.shape[1], bool)
+    games = np.arange(ended.shape[1])
+    for step in reversed(range(len(ended))):
+        after[ended[step]] = reward[step][ended[step]]
+        over |= ended[step]
+        worth[step], is_known[step] = after[games, seat[step]], over
+    return worth, is_known
+
+
+def learn_from(played: Round, net: Net, optimiser: Adam, lots: np.random.Generator) -> None:
+    """Some passes over a round, in parts."""
+    advantage = (played.advantage - played.advantage.mean()) / (played.advantage.std() + 1e-8)
+    for _ in range(EPOCHS):
+        order = lots.permutation(len(advantage))
+        for first in range(0, len(order), MINIBATCH):
+            rows = order[first : first + MINIBATCH]
+            optimiser.step(_slopes(net, played, advantage, rows))
+
+
+def _slopes(net: Net, played: Round, advantage: Array, rows: npt.NDArray[np.int64]) -> dict[str, Array]:
+    """Where the loss falls: the clipped surrogate, the error of the value, and a little for variety."""
+    weights, count = net.weights, np.float32(len(rows))
+    seen = played.seen[rows].astype(np.float32)
+    first, top = net.hidden(seen)
+    chances = net.chances_of(top, played.mask[rows])
+    taken = np.arange(len(rows)), played.action[rows]
+    ratio = chances[taken] / played.chance[rows]
+    gain = advantage[rows]
+    moves = np.where(gain > 0, ratio < 1 + CLIP, ratio > 1 - CLIP)  # beyond the clip there is no slope
+    logits = chances * (moves * gain * ratio)[:, None]
+    logits[taken] -= moves * gain * ratio
+    log = np.log(chances + 1e-12)
+    logits += ENTROPY * chances * (log - (chances * log).sum(axis=1, keepdims=True))
+    logits /= count
+    error = (top @ weights["wv"] + weights["bv"])[:, 0] - played.worth[rows]
+    error = (VALUE * error / count)[:, None].astype(np.float32)
+    slopes = {"wp": top.T @ logits, "bp": logits.sum(axis=0), "wv": top.T @ error, "bv": error.sum(axis=0)}
+    back = (logits @ weights["wp"].T + error @ weights["wv"].T) * (1 - top**2)
+    slopes |= {"w2": first.T @ back, "b2": back.sum(axis=0)}
+    back = (back @ weights["w2"].T) * (1 - first**2)
+    return slopes | {"w1": seen.T @ back, "b1": back.sum(axis=0)}
+
+
+def main() -> None:
+    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    asked.add_argument("--game", default="seven-wonders")
+    asked.add_argument("--seats", type=int, default=2)
+    asked.add_argument("--steps", type=int, default=4_000_000)
+    asked.add_argument("--seed", type=int, default=1)
+    asked.add_argument("--rate", type=float, default=3e-4)
+    asked.add_argument("--matches", type=int, default=200, help="games against each bot at the end")
+    asked.add_argument("--out", default="build/self_play.npz")
+    wish = asked.parse_args()
+
+    lots = np.random.default_rng(wish.seed)
+    env = vector(wish.game, wish.seats, count=GAMES)
+    env.reset(seed=wish.seed)
+    net = Net.fresh(env.schema.size, len(env.actions), (128, 64), lots)
+    optimiser = Adam(net, wish.rate)
+    started, steps = time.perf_counter(), 0
+    while steps < wish.steps:
+        optimiser.rate = wish.rate * max(0.1, 1 - steps / wish.steps)
+        played = play_round(env, net, lots)
+        learn_from(played, net, optimiser, lots)
+        steps += GAMES * LENGTH
+        print(f"{steps:>10,} steps  {time.perf_counter() - started:6.0f} s", flush=True)
+    net.save(wish.out)
+    print(f"seed {wish.seed}, {steps:,} steps, {time.perf_counter() - started:.0f} s: {wish.out}")
+    for rival in ("random", "greedy"):
+        print(against(wish.game, wish.seats, net, rival, wish.matches))
+
+
+if __name__ == "__main__":
+    main()
