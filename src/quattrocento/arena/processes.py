@@ -11,6 +11,7 @@ from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from multiprocessing import active_children, get_all_start_methods, get_context
 from types import FrameType
 from typing import Final, Protocol, TypeVar
@@ -18,6 +19,7 @@ from typing import Final, Protocol, TypeVar
 from ..engine.errors import BadSetup
 from .lifeline import end_with
 
+STOPPING: Final = (signal.SIGINT, signal.SIGTERM)
 PARTS_PER_JOB: Final = 4  # under way or waiting: a million games must fit in memory
 
 Part = TypeVar("Part")
@@ -65,11 +67,26 @@ def _in_order(
 ) -> Iterator[Done]:
     waiting: deque[Future[Done]] = deque()
     for part in parts:
-        waiting.append(pool.submit(_Worker.do, work, part))
+        with _unheard():
+            future = pool.submit(_Worker.do, work, part)
+        waiting.append(future)
         if len(waiting) >= window:
             yield waiting.popleft().result()
     while waiting:
         yield waiting.popleft().result()
+
+
+@contextmanager
+def _unheard() -> Iterator[None]:
+    """Let signals wait: submitting the first part forks, and what is raised in the middle of that gets lost."""
+    if not hasattr(signal, "pthread_sigmask"):  # nor do such systems fork
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, STOPPING)
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 class _Stopped(Exception):
@@ -92,6 +109,8 @@ class _Worker:
     def settle_in(cls, parent: int) -> None:
         signal.signal(signal.SIGINT, signal.SIG_IGN)
         signal.signal(signal.SIGTERM, cls.stop)
+        if hasattr(signal, "pthread_sigmask"):
+            signal.pthread_sigmask(signal.SIG_UNBLOCK, STOPPING)
         end_with(parent)
 
     @classmethod
