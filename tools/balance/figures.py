@@ -24,17 +24,15 @@ def drawn(study: Study, found: Found, things: Mapping[str, str]) -> dict[str, Pi
     game = shelf[study.game].name
     pictures = {
         "turn-order": panels(
-            [turn_order(study, case, found[case]) for case in found], f"{game}: win rate by {_who(found)}", _CASES, 3
+            [turn_order(study, case, found[case]) for case in found], f"{game}: win rate by {_who(found)}", _CASES
         ),
         "points": panels(spreads(study, found, "points"), f"{game}: how points spread", _MEANS),
-        "sources": panels(
-            [sources(study, case, found[case]) for case in found], f"{game}: points by source", _CASES, 3
-        ),
+        "sources": panels([sources(study, case, found[case]) for case in found], f"{game}: points by source", _CASES),
         "length": panels(spreads(study, found, "decisions"), f"{game}: decisions of a game", _MEANS),
     }
     for name, subject in things.items():
         told = [owned(study, case, found[case], subject) for case in found]
-        pictures[name] = panels(told, f"{game}: how often seats win, by {subject}", _CASES, 3)
+        pictures[name] = panels(told, f"{game}: how often seats win, by {subject}", _CASES)
     return pictures
 
 

@@ -88,10 +88,7 @@ def simulate(
         stay=fixed_seats,
         position=position,
     )
-    if report is not None:
-        check_target(report, PAGE)
-    if parquet is not None:
-        check_parquet(parquet)
+    _check_targets(report, parquet)
     with (
         crew_for(jobs, ray) as crew,
         game_sinks(out, parquet) as sink,
@@ -109,6 +106,14 @@ def simulate(
     _print_simulation(played, plan, summary, start)
     if balance:
         print_balance(played, config, summary.balance)
+
+
+def _check_targets(report: Path | None, parquet: Path | None) -> None:
+    """Refuse before the games begin what could not be written after them."""
+    if report is not None:
+        check_target(report, PAGE)
+    if parquet is not None:
+        check_parquet(parquet)
 
 
 def _position(path: Path, game: str) -> tuple[Game, Config, Position]:

@@ -1,4 +1,4 @@
-"""Several plots side by side in one picture, each with its heading."""
+"""Several plots side by side in one picture, each with its heading, if it has one."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ def panels(pictures: Sequence[Picture], title: str, description: str, columns: i
     parts, top, width = [], 0.0, 0.0
     for first in range(0, len(pictures), columns):
         row = pictures[first : first + columns]
-        left = 0.0
+        left, down = 0.0, HEADING if any(picture.title for picture in row) else 0.0
         for picture in row:
             heading = text(0, 14, "heading", picture.title)
-            body = tag("g", {"transform": f"translate(0 {HEADING:g})"}, picture.body)
+            body = tag("g", {"transform": f"translate(0 {down:g})"}, picture.body)
             parts.append(tag("g", {"transform": f"translate({left:g} {top:g})"}, heading, body))
             left += picture.width + GUTTER
         width = max(width, left - GUTTER)
-        top += HEADING + max(picture.height for picture in row) + GUTTER
+        top += down + max(picture.height for picture in row) + GUTTER
     return Picture(title, description, width, top - GUTTER, joined(*parts))
