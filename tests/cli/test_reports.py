@@ -9,6 +9,11 @@ from pathlib import Path
 import pytest
 
 from quattrocento import games
+from quattrocento.arena.balance import CountLine
+from quattrocento.arena.intervals import wilson
+from quattrocento.cli.counting import Named
+from quattrocento.cli.reports import figures
+from quattrocento.cli.words import reports
 from tests.cli.conftest import GAME, Quattro
 
 VOID = {"meta"}
@@ -131,6 +136,20 @@ def test_a_long_list_is_folded_in_the_middle(quattro: Quattro, tmp_path: Path) -
     folded = text[text.index("The rest and all numbers") :]
     rows = folded[: folded.index("</svg>")].count('class="label"')
     assert rows == int(between.group(1))
+
+
+def test_a_thousand_cards_stay_readable() -> None:
+    lines = [CountLine(f"card_{n}", 500, 400, 0.8, 400, n / 1000, wilson(n / 1000, 400)) for n in range(1000)]
+
+    figure = figures.owned([Named(f"Card {line.thing}", line, False) for line in lines], 0.25, "Cards")
+
+    assert figure.picture.height < 600
+    assert figure.picture.body.count('class="label"') == 20
+    assert figure.folded is not None
+    assert figure.folded.body.count('class="label"') == 980
+    shown = [row[4] for row in figure.table.rows]
+    assert len(shown) == 1000
+    assert (shown[0], shown[-1]) == (reports.percent(0.999), reports.percent(0.0))
 
 
 def test_a_report_takes_the_place_of_a_page_only(quattro: Quattro, tmp_path: Path) -> None:

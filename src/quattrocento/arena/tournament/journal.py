@@ -17,6 +17,7 @@ from msgspec import convert
 from ... import __version__
 from ...engine.errors import BadFile, QuattrocentoError
 from ...engine.packs import pack_from
+from ...engine.results import Count
 from ...games import shelf
 from .plan import Plan, config_of, planned, slot
 from .table import Forfeit, Table
@@ -208,7 +209,9 @@ def _table(value: dict[str, object], plan: Plan, expected: int, line: bytes, pat
     """A game of the journal, held against the plan; whatever would not be written like this again is damaged."""
     try:
         told = value["forfeits"]
-        table = _made(Table, value | {"forfeits": [], "cpu_seconds": []})
+        counts = convert(value["counts"], list[tuple[str, str, int | None, int]])
+        table = _made(Table, value | {"forfeits": [], "counts": [], "cpu_seconds": []})
+        table = table._replace(counts=tuple(Count(*count) for count in counts))  # compiled, it tells no types itself
         table = table._replace(forfeits=tuple(_made(Forfeit, forfeit) for forfeit in told))  # type: ignore[attr-defined]  # else TypeError
         is_sound = (
             (table.number, *slot(plan, table.number)) == (expected, table.deal, table.bots)
