@@ -95,7 +95,8 @@ class VectorEnv:
         bits = np.unpackbits(octets, axis=1, bitorder="little", count=end)
         batch.observation[:, : schema.bits] = bits[:, : schema.bits]
         numbers = batch.observation[:, schema.bits :]
-        np.multiply(rows[:, schema.bit_words :], self.observer.scale, out=numbers, casting="unsafe")
+        numbers[:] = rows[:, schema.bit_words :]
+        numbers *= self.observer.scale
         batch.action_mask[:] = bits[:, schema.bits :]
         batch.seat[:] = tables.actors
         batch.ended[:] = tables.ended

@@ -13,7 +13,7 @@ RENDER_MODES: Final = ("human", "ansi")
 
 
 def environment_name(game: Game) -> str:
-    """As Gymnasium registers it: `SevenWonders-v0`."""
+    """As Gymnasium registers it, each word with a capital."""
     words = game.id.split("-")
     return f"{''.join(word.capitalize() for word in words)}-v{VERSION}"
 

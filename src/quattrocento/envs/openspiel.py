@@ -1,4 +1,4 @@
-"""OpenSpiel: importing this module registers every game of the shelf, such as `quattrocento_seven_wonders`.
+"""OpenSpiel: importing this module registers every game of the shelf.
 
 Chance is explicit: a game begins with a chance node that draws one of `deals` deals, and all further luck follows from
 it. Where several seats are asked at once, the node is simultaneous and whoever is not asked waits; otherwise it belongs
@@ -25,7 +25,7 @@ _OWN: Final = ("players", "deals", "reward")  # parameters that are not options 
 
 
 def short_name(game: Game) -> str:
-    """As OpenSpiel lists it: `quattrocento_seven_wonders`."""
+    """As OpenSpiel lists it."""
     return f"quattrocento_{game.id.replace('-', '_')}"
 
 

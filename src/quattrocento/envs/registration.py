@@ -1,4 +1,4 @@
-"""The environments in the lists of Gymnasium and PettingZoo, as `quattrocento/SevenWonders-v0` and the like."""
+"""The environments in the lists of Gymnasium and PettingZoo."""
 
 from __future__ import annotations
 
