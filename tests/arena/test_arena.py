@@ -8,9 +8,11 @@ from pathlib import Path
 import pytest
 
 from quattrocento.arena.bench import measure
+from quattrocento.arena.intervals import wilson
 from quattrocento.arena.match import Result, bot_seed, play_match
-from quattrocento.arena.simulation import Plan, game_seed, simulate
-from quattrocento.arena.tally import Score, wilson
+from quattrocento.arena.processes import Processes
+from quattrocento.arena.simulation import Plan, game_seed, seating, simulate
+from quattrocento.arena.tally import Score
 from quattrocento.engine.record import split_games, verify
 from quattrocento.games import shelf
 
@@ -34,7 +36,7 @@ def test_a_simulation_writes_its_games_in_their_order(plan: Plan) -> None:
     out = io.StringIO()
     game = shelf[plan.game]
 
-    simulate(plan, 1, out, lambda done: None)
+    simulate(plan, Processes(), out, lambda done: None)
 
     alone = [play_match(game, game.config(plan.seats), game_seed(plan.seed, n), plan.bots).text for n in range(3)]
     assert out.getvalue() == "".join(alone)
@@ -43,7 +45,7 @@ def test_a_simulation_writes_its_games_in_their_order(plan: Plan) -> None:
 def test_progress_counts_every_game() -> None:
     done: list[int] = []
 
-    simulate(PLANS[0]._replace(games=9), 2, None, done.append)
+    simulate(PLANS[0]._replace(games=9), Processes(2), None, done.append)
 
     assert sum(done) == 9
 
@@ -93,13 +95,29 @@ def test_a_bot_in_two_seats_plays_two_games_at_once() -> None:
     assert (b.games, b.points_mean) == (2, 3)
 
 
+def test_a_bot_that_moves_on_is_counted_by_its_name_and_the_seat_by_its_number() -> None:
+    score = Score(["a", "b"])
+    score.add(result((9, 2), (1.0, 0.0), None)._replace(bots=("a", "b")))
+    score.add(result((3, 8), (0.0, 1.0), None)._replace(bots=("b", "a")))
+
+    assert [line.wins for line in score.bots()] == [2, 0]
+    assert [line.wins for line in score.seats()] == [1, 1]
+
+
+def test_with_every_game_the_bots_move_on_unless_they_stay() -> None:
+    plan = Plan("guns-and-steel", 2, {}, None, ("greedy", "random"), 11, 2)
+
+    assert [seating(plan, number) for number in range(3)] == [plan.bots, ("random", "greedy"), plan.bots]
+    assert seating(plan._replace(stay=True), 1) == plan.bots
+
+
 def test_turn_order_is_counted_from_the_seat_that_began() -> None:
     score = Score(["a", "a", "a"])
     score.add(result((1, 2, 9), (0.0, 0.0, 1.0), first=2))
     score.add(result((9, 2, 1), (1.0, 0.0, 0.0), first=0))
 
     assert [line.win_rate for line in score.turn_order()] == [1, 0, 0]
-    assert score.first_advantage()[0] == pytest.approx(2 / 3)
+    assert (score.first().name, score.first().win_rate) == ("1st to play", 1)
 
 
 def test_where_nobody_begins_there_is_no_turn_order() -> None:
@@ -107,7 +125,7 @@ def test_where_nobody_begins_there_is_no_turn_order() -> None:
     score.add(result((1, 2), (0.0, 1.0), None))
 
     assert score.turn_order() == []
-    assert score.first_advantage()[0] == pytest.approx(-0.5)
+    assert (score.first().name, score.first().win_rate) == ("seat 0", 0)
 
 
 def test_one_game_leaves_the_points_without_an_interval() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from quattrocento.arena.balance import Balance
 from quattrocento.arena.match import Result, play_match
+from quattrocento.arena.processes import Processes
 from quattrocento.arena.simulation import Plan, simulate
 from quattrocento.engine.game import Config, Game
 from quattrocento.engine.results import Count
@@ -113,7 +114,7 @@ def test_renaissance_wars_counts_what_happened_on_the_way() -> None:
 def test_the_number_of_processes_changes_nothing() -> None:
     plan = Plan("guns-and-steel", 2, {"set": "renaissance"}, None, ("random",) * 2, 3, 6)
 
-    one, two = (simulate(plan, jobs, None, lambda done: None).balance for jobs in (1, 2))
+    one, two = (simulate(plan, Processes(jobs), None, lambda done: None).balance for jobs in (1, 2))
 
     assert one.points() == two.points()
     assert one.subjects() == two.subjects()

@@ -12,7 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from quattrocento.arena.duels import Duel, Played, Verdict, fought, judged, paired_interval, rating_difference, seating
+from quattrocento.arena.duels import Duel, Played, Verdict, fought, judged, rating_difference, seating
+from quattrocento.arena.intervals import paired_interval
 from quattrocento.engine.errors import BadSetup
 
 GUNS = Duel("guns-and-steel", {"set": "base"}, 3, "greedy", "random", 2, 5)

@@ -11,7 +11,7 @@ import pytest
 from quattrocento import games
 from tests.cli.conftest import GAME, Quattro
 
-COMMANDS = ["play", "games", "cards", "rules", "simulate", "bench", "replay", "verify", "options", "score"]
+COMMANDS = ["play", "games", "cards", "rules", "simulate", "arena", "bench", "replay", "verify", "options", "score"]
 
 
 def listed(json: object) -> list[dict[str, Any]]:

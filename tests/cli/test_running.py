@@ -67,7 +67,7 @@ def test_a_simulation_tells_what_an_answer_of_each_bot_costs(quattro: Quattro, t
     out = quattro(*line).out
 
     assert costs[f"{slow}:Slow"] > 1 > costs["random"] > 0
-    heading, first = out.splitlines()[2:4]
+    heading, first = out.splitlines()[3:5]
     assert heading.endswith(" ms")
     assert float(first.split()[-1]) > 1
 

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import json
 import re
+from html import escape
+from xml.etree import ElementTree
 
 import pytest
 
 from quattrocento import games
 from quattrocento.cli.main import run
 from tests.docs.markdown import section
-from tools.balance import guns_and_steel, renaissance_wars
+from tools.balance import guns_and_steel, renaissance_wars, seven_wonders
 from tools.balance.study import Case, Found, Study, filled
 
-GUNS, WARS = guns_and_steel.STUDY, renaissance_wars.STUDY
-GUNS_TEXT, WARS_TEXT = (study.page.read_text(encoding="utf-8") for study in (GUNS, WARS))
+GUNS, WARS, WONDERS = STUDIES = guns_and_steel.STUDY, renaissance_wars.STUDY, seven_wonders.STUDY
+GUNS_TEXT, WARS_TEXT, WONDERS_TEXT = (study.page.read_text(encoding="utf-8") for study in STUDIES)
 BARE = r"(?s)(<!-- table: [^>]*-->\n).*?(<!-- end)"
 
 
@@ -27,7 +29,7 @@ def two_games(study: Study, capfd: pytest.CaptureFixture[str], *cases: Case) -> 
     """What the study finds in two games of each case, played by lot."""
     documents = {}
     for case in cases:
-        assert run([word.replace("greedy", "random") for word in study.command(case, 2, 1)]) == 0
+        assert run([word.replace(study.bots, "random") for word in study.command(case, 2, 1)]) == 0
         documents[case] = json.loads(capfd.readouterr().out)
     return documents
 
@@ -42,12 +44,30 @@ def wars_found(capfd: pytest.CaptureFixture[str]) -> Found:
     return two_games(WARS, capfd, Case("off", 2), Case("on", 4))
 
 
-def test_every_table_has_a_place_and_can_be_renewed(found: Found, wars_found: Found) -> None:
-    for study, text, told in ((GUNS, GUNS_TEXT, found), (WARS, WARS_TEXT, wars_found)):
+@pytest.fixture
+def wonders_found(capfd: pytest.CaptureFixture[str]) -> Found:
+    return two_games(WONDERS, capfd, Case("mixed", 2), Case("mixed", 7))
+
+
+def test_every_table_has_a_place_and_can_be_renewed(found: Found, wars_found: Found, wonders_found: Found) -> None:
+    texts = (GUNS_TEXT, WARS_TEXT, WONDERS_TEXT)
+    for study, text, told in zip(STUDIES, texts, (found, wars_found, wonders_found), strict=True):
         once = filled(text, study.tables(told))
 
         assert filled(once, study.tables(told)) == once
         assert re.sub(BARE, r"\1\2", once) == re.sub(BARE, r"\1\2", text)
+
+
+def test_every_picture_is_shown_and_there(found: Found, wars_found: Found, wonders_found: Found) -> None:
+    for study, told in zip(STUDIES, (found, wars_found, wonders_found), strict=True):
+        drawn = study.pictures(study, told)
+        shown = re.findall(rf"!\[[^\]]+\]\({study.game}/([\w-]+)\.svg\)", study.page.read_text(encoding="utf-8"))
+
+        assert sorted(shown) == sorted(drawn)
+        for name, picture in drawn.items():
+            ElementTree.fromstring(picture.file())
+            kept = (study.page.with_suffix("") / f"{name}.svg").read_text(encoding="utf-8")
+            assert f'<title id="plot-title">{escape(picture.title)}</title>' in kept, f"make balance draws {name} anew"
 
 
 def test_a_table_without_a_place_is_refused(found: Found) -> None:
@@ -116,3 +136,26 @@ def test_no_text_is_dead_and_none_decides_the_game() -> None:
                 if cell != "–":
                     rate, spread = (float(part.strip("±%")) for part in cell.replace(" %", "").split())
                     assert rate - spread < 100 / seats + 20, f"{row[0]} decides games of {seats}"
+
+
+# 7 Wonders.
+
+
+def test_every_card_and_board_of_7_wonders_has_its_line(wonders_found: Found) -> None:
+    made = WONDERS.tables(wonders_found)
+    game = games["seven-wonders"]
+
+    ages = [row[0] for age in ("I", "II", "III") for row in rows(made[f"cards of age {age}"])]
+
+    assert len(ages) == sum(sheet.kind in ("card", "guild") for sheet in game.sheets(game.config(7)))
+    assert len(set(ages)) == len(ages)
+    assert {row[0].partition(" ")[2] for row in rows(made["boards"])} <= {"A", "B"}
+
+
+def test_the_document_tells_of_every_number_of_players_of_7_wonders() -> None:
+    told = rows(
+        section(WONDERS_TEXT, "## How games go").partition("<!-- table: course -->")[2].partition("<!-- end")[0]
+    )
+
+    assert [row[0] for row in told] == [str(case.seats) for case in WONDERS.cases]
+    assert len({row[1] for row in told}) == 1, "some come from more games than others"

@@ -17,7 +17,7 @@ NAMES_THAT_SAY_NOTHING = frozenset(
     {"common", "core", "helper", "helpers", "manager", "managers", "util", "utils", "misc"}
 )
 # A room may import from rooms of a lower floor only. The command line starts everything, so it lives on top.
-FLOORS = {"engine": 0, "games": 1, "bots": 2, "arena": 3, "envs": 3, "server": 3, "cli": 4}
+FLOORS = {"engine": 0, "plots": 0, "games": 1, "bots": 2, "arena": 3, "envs": 3, "server": 3, "cli": 4}
 PACKAGE = "quattrocento"
 # What a language may import: whatever stands at a border, and the words on cards with the numbers they are made of.
 OPEN_TO_LANGUAGES = frozenset({"border", "cards", "codes", "listing"})

@@ -14,6 +14,7 @@ SOURCE = Path(__file__).parents[2] / "src" / "quattrocento"
 ROOMS = ("server", "cli")
 NO_WORDS = {  # literals that begin like this read like language and are none
     "default-src 'none'; ": "what a page may load, in the language of browsers",
+    "<!doctype html>": "what a page begins with, likewise",
     "camera=(), ": "what a page may use, likewise",
     "attachment; filename=": "a header of HTTP",
     "id, game, ruleset, ": "columns of the database",

@@ -11,10 +11,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from quattrocento.games import shelf
+from quattrocento.plots import Picture
 
+from .figures import drawn
 from .study import NOTHING, Case, Found, Study, margin, percent, table, turn_order
 
 SETS = ("base", "renaissance", "combined")
+THINGS = {"cards": "cards bought", "wonders": "wonders taken"}  # by the name of a picture
 EXTREMES = 3  # how many cards are named at either end
 
 
@@ -110,7 +113,11 @@ def _named(lines: list[dict[str, Any]], value: str) -> str:
     return ", ".join(f"{line['name']} {percent(line[value])}" for line in lines)
 
 
-STUDY = Study("guns-and-steel", "set", SETS, tables, games=10_000, further={})
+def pictures(study: Study, found: Found) -> dict[str, Picture]:
+    return drawn(study, found, THINGS)
+
+
+STUDY = Study("guns-and-steel", "set", SETS, tables, pictures, games=10_000, further={})
 
 if __name__ == "__main__":
     STUDY.main(__doc__)

@@ -12,10 +12,13 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from quattrocento.games import shelf
+from quattrocento.plots import Picture
 
+from .figures import drawn
 from .study import NOTHING, Case, Found, Study, margin, percent, table, turn_order
 
 FURTHER = {"limited-luminaries": "on"}
+THINGS = {"mats": "mats", "powers": "powers used", "personal-actions": "personal actions used"}  # by picture
 EXTREMES = 4  # how many texts are named at either end
 PERSONAL_CARDS = 10
 FEWEST_USES = 20  # below them, how often users win says nothing
@@ -169,7 +172,11 @@ def extremes(found: Found) -> str:
     return table(["bids", "players", "used least", "used most", "wins least", "wins most"], rows, right=[1])
 
 
-STUDY = Study("renaissance-wars", "buying-influence", ("off", "on"), tables, games=400, further=FURTHER)
+def pictures(study: Study, found: Found) -> dict[str, Picture]:
+    return drawn(study, found, THINGS)
+
+
+STUDY = Study("renaissance-wars", "buying-influence", ("off", "on"), tables, pictures, games=400, further=FURTHER)
 
 if __name__ == "__main__":
     STUDY.main(__doc__)

@@ -1,7 +1,8 @@
-"""Simulations of a game, and the tables they fill in a document of docs/balance.
+"""Simulations of a game, and the tables and pictures they make for a document of docs/balance.
 
 What `quattro simulate` says is kept in build/balance, one file for each variant and number of players. A table stands
-in the document between two comments that name it; everything else there is written by hand.
+in the document between two comments that name it; everything else there is written by hand. Pictures lie in a folder
+beside the document that is called like the game.
 """
 
 from __future__ import annotations
@@ -15,6 +16,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
+
+from quattrocento.plots import Picture
 
 ROOT = Path(__file__).resolve().parents[2]
 KEPT = ROOT / "build" / "balance"
@@ -41,8 +44,11 @@ class Study:
     option: str
     variants: tuple[str, ...]
     tables: Callable[[Found], dict[str, str]]  # every table of the document by its name
+    pictures: Callable[[Study, Found], dict[str, Picture]]  # likewise, by the name of the file
     games: int  # how many, unless told
     further: Mapping[str, str]  # options that all simulations share
+    seats: tuple[int, ...] = SEATS
+    bots: str = "greedy"
 
     @property
     def page(self) -> Path:
@@ -50,14 +56,16 @@ class Study:
 
     @property
     def cases(self) -> list[Case]:
-        return [Case(variant, seats) for variant in self.variants for seats in SEATS]
+        return [Case(variant, seats) for variant in self.variants for seats in self.seats]
+
+    def options(self, case: Case) -> dict[str, str]:
+        return {self.option: case.variant, **self.further}
 
     def command(self, case: Case, games: int, jobs: int) -> list[str]:
         """What is typed to simulate it."""
-        options = {self.option: case.variant, **self.further}
-        chosen = [word for name, value in options.items() for word in ("-o", f"{name}={value}")]
+        chosen = [word for name, value in self.options(case).items() for word in ("-o", f"{name}={value}")]
         counts = ["--seats", str(case.seats), "--games", str(games), "--seed", str(SEED), "--jobs", str(jobs)]
-        return ["simulate", self.game, *chosen, *counts, "--bots", "greedy", "--balance", "--json"]
+        return ["simulate", self.game, *chosen, *counts, "--bots", self.bots, "--balance", "--json"]
 
     def simulate(self, case: Case, games: int, jobs: int) -> None:
         """Run a simulation and keep what it says."""
@@ -77,19 +85,25 @@ class Study:
 
     def main(self, description: str | None) -> None:
         parser = argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
-        parser.add_argument("--games", type=int, default=self.games, metavar="N", help="0 writes only the tables")
+        parser.add_argument(
+            "--games", type=int, default=self.games, metavar="N", help="0 writes only tables and pictures"
+        )
         parser.add_argument("--jobs", type=int, default=1, metavar="N")
         parser.add_argument("--variant", choices=self.variants, action="append", help=f"a value of {self.option}")
-        parser.add_argument("--seats", type=int, choices=SEATS, action="append")
+        parser.add_argument("--seats", type=int, choices=self.seats, action="append")
         wish = parser.parse_args()
         for case in self.cases if wish.games else []:
-            if case.variant in (wish.variant or self.variants) and case.seats in (wish.seats or SEATS):
+            if case.variant in (wish.variant or self.variants) and case.seats in (wish.seats or self.seats):
                 self.simulate(case, wish.games, wish.jobs)
         found = self.kept()
         if not found:
             sys.exit(f"Nothing has been simulated of {self.game} yet, so its tables stay as they are.")
         page = self.page.read_text(encoding="utf-8")
         self.page.write_text(filled(page, self.tables(found)), encoding="utf-8")
+        folder = self.page.with_suffix("")
+        folder.mkdir(exist_ok=True)
+        for name, picture in self.pictures(self, found).items():
+            (folder / f"{name}.svg").write_text(picture.file(), encoding="utf-8")
 
 
 # Tables.

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from .intervals import Clusters, Interval, wilson
 from .match import Result
-from .tally import Interval, wilson
 
 
 class SourceLine(NamedTuple):
@@ -41,7 +41,8 @@ class Balance:
         self._winners_points: dict[str, float] = {}
         self._subjects: dict[str, dict[str, _Tally]] = {}
 
-    def add(self, result: Result) -> None:
+    def add(self, result: Result, deal: int | None = None) -> None:
+        """Where several games in a row are of one deal, say which: they are not independent of each other."""
         self._games += 1
         self._seats += len(result.sources)
         for share, sources in zip(result.shares, result.sources, strict=False):
@@ -50,7 +51,7 @@ class Balance:
                 self._winners_points[source] = self._winners_points.get(source, 0.0) + share * points
         for subject, thing, seat, number in result.counts:
             tally = self._subjects.setdefault(subject, {}).setdefault(thing, _Tally())
-            tally.add(self._games, number, result.shares[seat] if seat is not None else None)
+            tally.add(self._games, number, result.shares[seat] if seat is not None else None, deal)
 
     def points(self) -> list[SourceLine]:
         """By source, in the game's own order."""
@@ -76,10 +77,11 @@ class _Tally:
         self.owners = 0
         self.games_owned = 0
         self.wins = 0.0
+        self._deals = Clusters()
         self._last = 0
         self._last_owned = 0
 
-    def add(self, game: int, number: int, share: float | None) -> None:
+    def add(self, game: int, number: int, share: float | None, deal: int | None) -> None:
         """Games are numbered, because a game may count a thing several times, such as copies of a card."""
         self.number += number
         if game != self._last:
@@ -88,10 +90,13 @@ class _Tally:
             return
         self.owners += 1
         self.wins += share
+        if deal is not None:
+            self._deals.add(deal, share)
         if game != self._last_owned:
             self.games_owned, self._last_owned = self.games_owned + 1, game
 
     def line(self, thing: str) -> CountLine:
         rate = self.wins / self.owners if self.owners else None
-        interval = wilson(rate, self.games_owned) if rate is not None else None
+        worth = self._deals.worth(self.games_owned)
+        interval = wilson(rate, worth) if rate is not None else None
         return CountLine(thing, self.games, self.number, self.number / self.games, self.owners, rate, interval)

@@ -15,10 +15,10 @@ from typing import Final, NamedTuple
 from ..engine.game import Config, Game
 from ..engine.results import Outcome
 from ..games import shelf
+from .intervals import paired_interval
 from .match import bot_answer, bot_seed, seated_bot
-from .processes import done_in_order
+from .processes import Processes
 from .simulation import game_seed
-from .tally import Interval, Z, wilson
 
 POOLED: Final = "+"  # between the bots of a field of several
 RATING_UNIT: Final = 400.0  # as in chess: ten times as strong is so much ahead
@@ -64,7 +64,7 @@ def fought(duel: Duel, jobs: int, progress: Callable[[int], None] = lambda games
         seated_bot(name, game, bot_seed(duel.seed, 0))  # a bad name is refused here, and not from within a process
     deals: list[list[Played]] = []
     parts = ((duel, deal) for deal in range(duel.deals))
-    with closing(done_in_order(_from_every_seat, parts, min(jobs, duel.deals))) as played:
+    with closing(Processes(min(jobs, duel.deals)).done_in_order(_from_every_seat, parts)) as played:
         for games in played:
             deals.append(games)
             progress(len(games))
@@ -102,38 +102,6 @@ def judged(deals: list[list[Played]]) -> Verdict:
         sum(played.margin for played in games) / len(games),
         1000 * sum(times) / len(times),
         1000 * max(times),
-    )
-
-
-def paired_interval(means: list[float], games: int) -> Interval:
-    """The 95 % interval of a share of victories, from the mean of every deal.
-
-    From how far deals differ follows how many independent games they are worth, but no more than were played; that
-    makes the interval, which stays honest near 0 and 100 %. How far few deals differ is little known, so they are worth
-    less, as in Student's distribution. Deals that do not differ at all prove no more than as many games.
-
-    >>> low, high = paired_interval([0.5, 0.25, 0.75, 0.5], games=16)
-    >>> round(low, 2), round(high, 2)
-    (0.23, 0.77)
-    """
-    count = len(means)
-    share = sum(means) / count
-    spread = sum((mean - share) ** 2 for mean in means) / (count - 1) / count if count > 1 else 0.0
-    worth = min(games, share * (1 - share) / spread) if spread > 1e-12 else float(count)
-    return wilson(share, worth * (Z / _student(count - 1)) ** 2 if count > 1 else worth)
-
-
-def _student(freedom: int) -> float:
-    """How many standard errors hold 95 % where these are estimated with so many degrees of freedom (Cornish, Fisher).
-
-    >>> [round(_student(freedom), 2) for freedom in (3, 9, 24)]
-    [3.08, 2.26, 2.06]
-    """
-    return (
-        Z
-        + (Z**3 + Z) / (4 * freedom)
-        + (5 * Z**5 + 16 * Z**3 + 3 * Z) / (96 * freedom**2)
-        + (3 * Z**7 + 19 * Z**5 + 17 * Z**3 - 15 * Z) / (384 * freedom**3)
     )
 
 

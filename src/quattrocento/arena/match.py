@@ -11,6 +11,7 @@ from ..engine.errors import BadSetup, QuattrocentoError
 from ..engine.game import Config, Decision, Game
 from ..engine.record import Writer
 from ..engine.results import Count
+from ..engine.rng import seeded
 from ..engine.state import State
 
 
@@ -26,11 +27,22 @@ class Result(NamedTuple):
     counts: tuple[Count, ...] = ()
     answers: tuple[int, ...] = ()  # by seat, how many it gave, …
     cpu_seconds: tuple[float, ...] = ()  # … and what they cost: the only part that another run does not repeat
+    bots: tuple[str, ...] = ()  # by seat
+    places: tuple[int, ...] = ()  # by seat, from 1; equal where they share it
 
 
-def play_match(game: Game, config: Config, seed: int, names: tuple[str, ...], recorded: bool = True) -> Result:
-    """Play one game to its end; a bot that fails or cheats is named in one sentence."""
-    state = game.begin(config, seed)
+def play_match(
+    game: Game, config: Config, seed: int, names: tuple[str, ...], recorded: bool = True, position: State | None = None
+) -> Result:
+    """Play one game to its end; a bot that fails or cheats is named in one sentence.
+
+    It begins at its beginning, or in a position. A position has no game file. All luck still to come follows from the
+    seed; what lies there already stays as it is.
+    """
+    assert position is None or not recorded, "a game file begins with its game"
+    state = game.begin(config, seed) if position is None else position
+    if position is not None:
+        state.rng = seeded(seed, "from a position")
     bots = [seated_bot(name, game, bot_seed(seed, seat)) for seat, name in enumerate(names)]
     writer = Writer(game, config, seed, names) if recorded else None
     first = game.start_seat(state) if len(game.decisions(state)) == 1 else None  # where all begin at once, nobody does
@@ -57,6 +69,8 @@ def play_match(game: Game, config: Config, seed: int, names: tuple[str, ...], re
         tuple(game.counted(state, state.happened)),
         tuple(answers),
         tuple(cpu_seconds),
+        names,
+        tuple(standing.place for standing in outcome.standings),
     )
 
 
@@ -67,7 +81,7 @@ def seated_bot(name: str, game: Game, seed: int) -> Bot:
     except QuattrocentoError:
         raise
     except (Exception, SystemExit) as error:
-        raise BadSetup(f"The bot {name!r} cannot be made: {_reason(error)}.") from error
+        raise BadSetup(f"The bot {name!r} cannot be made: {reason_of(error)}.") from error
 
 
 def bot_answer(game: Game, state: State, decision: Decision, bot: Bot, name: str) -> int:
@@ -81,7 +95,7 @@ def bot_answer(game: Game, state: State, decision: Decision, bot: Bot, name: str
         option: object = bot.choose(game.view(state, decision.seat), decision, list(options))
     except (Exception, SystemExit) as error:
         raise BadSetup(
-            f"The bot {name!r} failed in seat {decision.seat} at the question {decision.menu!r}: {_reason(error)}."
+            f"The bot {name!r} failed in seat {decision.seat} at the question {decision.menu!r}: {reason_of(error)}."
         ) from error
     if type(option) is not int or option not in options:
         raise BadSetup(
@@ -96,7 +110,7 @@ def bot_seed(seed: int, seat: int) -> int:
     return int.from_bytes(blake2b(f"bot {seat} of {seed}".encode(), digest_size=7).digest(), "little")
 
 
-def _reason(error: BaseException) -> str:
+def reason_of(error: BaseException) -> str:
     """An exception as part of a sentence: one line, without its final stop."""
     said = " ".join(str(error).split()).rstrip(".")
     return f"{type(error).__name__}: {said}" if said else type(error).__name__

@@ -5,39 +5,61 @@ States do not travel between processes. What does is the part of a plan that is 
 
 from __future__ import annotations
 
+import os
 import signal
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import active_children
+from contextlib import contextmanager
+from multiprocessing import active_children, get_all_start_methods, get_context
 from types import FrameType
-from typing import Final, TypeVar
+from typing import Final, Protocol, TypeVar
 
 from ..engine.errors import BadSetup
+from .lifeline import end_with
 
+STOPPING: Final = (signal.SIGINT, signal.SIGTERM)
 PARTS_PER_JOB: Final = 4  # under way or waiting: a million games must fit in memory
 
 Part = TypeVar("Part")
 Done = TypeVar("Done")
 
 
-def done_in_order(work: Callable[[Part], Done], parts: Iterable[Part], jobs: int) -> Generator[Done, None, None]:
-    """What comes of each part, one after another; whoever stops early closes the generator."""
-    if jobs == 1:
-        yield from map(work, parts)
-        return
-    with ProcessPoolExecutor(jobs, initializer=_Worker.settle_in) as pool:
-        try:
-            yield from _in_order(pool, work, parts, PARTS_PER_JOB * jobs)
-        except BrokenProcessPool:
-            raise BadSetup("A process that shared the work ended unexpectedly; try --jobs 1 to see why.") from None
-        except BaseException:
-            # Leaving the block waits for games under way; whoever stops a simulation does not want to wait.
-            for process in active_children():
-                process.terminate()
-            pool.shutdown(cancel_futures=True)
-            raise
+class Crew(Protocol):
+    """Whoever does the parts of a plan: processes of this machine, or a cluster."""
+
+    @property
+    def hands(self) -> int:
+        """How many parts are done at a time."""
+
+    def done_in_order(self, work: Callable[[Part], Done], parts: Iterable[Part]) -> Generator[Done, None, None]:
+        """What comes of each part, one after another; whoever stops early closes the generator."""
+
+
+class Processes:
+    """A crew of so many processes; a single one is this process itself."""
+
+    def __init__(self, jobs: int = 1) -> None:
+        self.hands = jobs
+
+    def done_in_order(self, work: Callable[[Part], Done], parts: Iterable[Part]) -> Generator[Done, None, None]:
+        if self.hands == 1:
+            yield from map(work, parts)
+            return
+        # Forked where that is possible: it takes no time. Nobody here has threads before the work begins.
+        context = get_context("fork" if "fork" in get_all_start_methods() else None)
+        with ProcessPoolExecutor(self.hands, context, _Worker.settle_in, (os.getpid(),)) as pool:
+            try:
+                yield from _in_order(pool, work, parts, PARTS_PER_JOB * self.hands)
+            except BrokenProcessPool:
+                raise BadSetup("A process that shared the work ended unexpectedly; try --jobs 1 to see why.") from None
+            except BaseException:
+                # Leaving the block waits for games under way; whoever stops a simulation does not want to wait.
+                for process in active_children():
+                    process.terminate()
+                pool.shutdown(cancel_futures=True)
+                raise
 
 
 def _in_order(
@@ -45,11 +67,26 @@ def _in_order(
 ) -> Iterator[Done]:
     waiting: deque[Future[Done]] = deque()
     for part in parts:
-        waiting.append(pool.submit(_Worker.do, work, part))
+        with _unheard():
+            future = pool.submit(_Worker.do, work, part)
+        waiting.append(future)
         if len(waiting) >= window:
             yield waiting.popleft().result()
     while waiting:
         yield waiting.popleft().result()
+
+
+@contextmanager
+def _unheard() -> Iterator[None]:
+    """Let signals wait: submitting the first part forks, and what is raised in the middle of that gets lost."""
+    if not hasattr(signal, "pthread_sigmask"):  # nor do such systems fork
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, STOPPING)
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 class _Stopped(Exception):
@@ -61,16 +98,20 @@ class _Worker:
 
     Ctrl-C reaches every process; only the one that talks to the user answers it, and tells the others by SIGTERM.
     They do not die of it: one that did so while sending its results would leave half a message behind, and the pool
-    would wait for the rest for ever. So they give up the games under way and those still to come.
+    would wait for the rest for ever. So they give up the games under way and those still to come. Only when there is
+    nobody left to tell them anything do they end at once.
     """
 
     working = False
     stopped = False
 
     @classmethod
-    def settle_in(cls) -> None:
+    def settle_in(cls, parent: int) -> None:
         signal.signal(signal.SIGINT, signal.SIG_IGN)
         signal.signal(signal.SIGTERM, cls.stop)
+        if hasattr(signal, "pthread_sigmask"):
+            signal.pthread_sigmask(signal.SIG_UNBLOCK, STOPPING)
+        end_with(parent)
 
     @classmethod
     def stop(cls, number: int, frame: FrameType | None) -> None:

@@ -6,16 +6,29 @@ import time
 from collections.abc import Callable, Generator
 from contextlib import closing
 from hashlib import blake2b
-from typing import Final, NamedTuple, TextIO
+from typing import Final, NamedTuple, Protocol
 
 from ..engine.packs import Pack
 from ..games import shelf
 from .balance import Balance
 from .match import Result, bot_seed, play_match, seated_bot
-from .processes import done_in_order
+from .processes import Crew
 from .tally import Score
 
 LARGEST_BATCH: Final = 10  # games between two reports of progress
+
+
+class Sink(Protocol):
+    """Where game files go, in the order of the games: a file, or whatever reads them."""
+
+    def write(self, text: str, /) -> object: ...
+
+
+class Position(NamedTuple):
+    """A moment to play on from, in plain values that travel between processes."""
+
+    numbers: tuple[int, ...]  # as `State.encode` writes it down
+    ruleset: int
 
 
 class Plan(NamedTuple):
@@ -25,10 +38,12 @@ class Plan(NamedTuple):
     seats: int
     options: dict[str, str]
     pack: Pack | None
-    bots: tuple[str, ...]  # one for each seat
+    bots: tuple[str, ...]  # one for each seat, as in the first game
     seed: int
     games: int
     recorded: bool = False  # whether the results hold the game files
+    stay: bool = False  # whether the bots keep their seats, instead of moving on by one with every game
+    position: Position | None = None  # where every game begins, if not at its beginning
 
 
 Part = tuple[Plan, int, int]  # the games from this number up to, but without, that one
@@ -55,14 +70,25 @@ def game_seed(seed: int, number: int) -> int:
     return int.from_bytes(blake2b(f"game {number} of {seed}".encode(), digest_size=7).digest(), "little")
 
 
-def simulate(plan: Plan, jobs: int, out: TextIO | None, progress: Callable[[int], None]) -> Summary:
+def seating(plan: Plan, number: int) -> tuple[str, ...]:
+    """Who sits where in the game of this number.
+
+    >>> plan = Plan("any game", 3, {}, None, ("a", "b", "c"), 1, 3)
+    >>> [seating(plan, number) for number in range(3)]
+    [('a', 'b', 'c'), ('c', 'a', 'b'), ('b', 'c', 'a')]
+    """
+    moved = 0 if plan.stay else number % plan.seats
+    return tuple(plan.bots[(seat - moved) % plan.seats] for seat in range(plan.seats))
+
+
+def simulate(plan: Plan, crew: Crew, out: Sink | None, progress: Callable[[int], None]) -> Summary:
     """Play the whole plan, write the game files in the order of the games, and count up."""
     _check_bots(plan)
     plan = plan._replace(recorded=out is not None)
     score, balance = Score(plan.bots), Balance()
     cpu_seconds = 0.0
     started = time.perf_counter()
-    with closing(_batches(plan, jobs)) as batches:
+    with closing(_batches(plan, crew)) as batches:
         for batch in batches:
             cpu_seconds += batch.cpu_seconds
             for result in batch.results:
@@ -81,18 +107,27 @@ def _check_bots(plan: Plan) -> None:
         seated_bot(name, game, bot_seed(plan.seed, seat))
 
 
-def _batches(plan: Plan, jobs: int) -> Generator[Batch, None, None]:
-    size = max(1, min(LARGEST_BATCH, plan.games // (16 * jobs)))
+def _batches(plan: Plan, crew: Crew) -> Generator[Batch, None, None]:
+    size = max(1, min(LARGEST_BATCH, plan.games // (16 * crew.hands)))
     parts = ((plan, first, min(first + size, plan.games)) for first in range(0, plan.games, size))
-    return done_in_order(_play_batch, parts, min(jobs, plan.games))
+    return crew.done_in_order(_play_batch, parts)
 
 
 def _play_batch(part: Part) -> Batch:
     plan, first, end = part
     game = shelf[plan.game]
-    config = game.config(plan.seats, plan.options, plan.pack)
+    ruleset = plan.position.ruleset if plan.position is not None else None
+    config = game.config(plan.seats, plan.options, plan.pack, ruleset)
     started = time.process_time()
     results = [
-        play_match(game, config, game_seed(plan.seed, number), plan.bots, plan.recorded) for number in range(first, end)
+        play_match(
+            game,
+            config,
+            game_seed(plan.seed, number),
+            seating(plan, number),
+            plan.recorded,
+            game.restore(config, list(plan.position.numbers)) if plan.position is not None else None,
+        )
+        for number in range(first, end)
     ]
     return Batch(results, time.process_time() - started)

@@ -8,14 +8,12 @@ independent, and intervals must not pretend that they are.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from math import sqrt
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
+from .intervals import Interval, mean_interval, wilson
 from .match import Result
-
-Z: Final = 1.959964  # the 95 % point of the normal distribution
-
-Interval = tuple[float, float]
+from .pairs import Pairs
+from .spread import Spread
 
 
 class Line(NamedTuple):
@@ -61,7 +59,7 @@ class Tally:
             rate,
             wilson(rate, self._games),
             self._points / self._appearances,
-            _mean_interval(self._games, self._means, self._squares),
+            mean_interval(self._games, self._means, self._squares),
         )
 
 
@@ -69,21 +67,28 @@ class Score:
     """All tallies of a simulation."""
 
     def __init__(self, bots: Sequence[str]) -> None:
-        self._seats_of = {name: [seat for seat, bot in enumerate(bots) if bot == name] for name in bots}
-        self._bots = {name: Tally(name) for name in self._seats_of}
+        self._sitting = tuple(bots)  # where a result does not say otherwise
+        self._bots = {name: Tally(name) for name in bots}
         self._seats = [Tally(f"seat {seat}") for seat in range(len(bots))]
-        self._turns = [Tally(f"{_ordinal(place)} to play") for place in range(1, len(bots) + 1)]
+        self._turns = [Tally(f"{ordinal(place)} to play") for place in range(1, len(bots) + 1)]
         self._has_turns = False
-        self._answers = dict.fromkeys(self._seats_of, 0)
-        self._cpu_seconds = dict.fromkeys(self._seats_of, 0.0)
+        self._answers = dict.fromkeys(bots, 0)
+        self._cpu_seconds = dict.fromkeys(bots, 0.0)
+        self.points = {name: Spread() for name in bots}  # by bot, at the end of a game
+        self.lengths = Spread()  # in decisions
+        self.pairs = Pairs(bots)
         self.games = 0
         self.decisions = 0
         self.shortest = 0
         self.longest = 0
 
     def add(self, result: Result) -> None:
-        for name, seats in self._seats_of.items():
+        sitting = result.bots or self._sitting
+        for name in self._bots:
+            seats = [seat for seat, bot in enumerate(sitting) if bot == name]
             self._bots[name].add(result, seats)
+            for seat in seats:
+                self.points[name].add(result.points[seat])
             self._answers[name] += sum(result.answers[seat] for seat in seats if result.answers)
             self._cpu_seconds[name] += sum(result.cpu_seconds[seat] for seat in seats if result.cpu_seconds)
         for seat, tally in enumerate(self._seats):
@@ -92,6 +97,9 @@ class Score:
             self._has_turns = True
             for place, tally in enumerate(self._turns):
                 tally.add(result, [(result.first + place) % len(self._turns)])
+        self.lengths.add(result.decisions)
+        if result.places:
+            self.pairs.add(sitting, result.places)
         self.shortest = min(self.shortest, result.decisions) if self.games else result.decisions
         self.longest = max(self.longest, result.decisions)
         self.games += 1
@@ -112,39 +120,14 @@ class Score:
         """By place in the turn order; empty for games in which nobody begins."""
         return _lines(self._turns) if self._has_turns else []
 
-    def first_advantage(self) -> tuple[float, Interval]:
-        """How much more often than an equal share the first to play (else: seat 0) wins."""
-        line = (self.turn_order() or self.seats())[0]
-        fair = 1 / len(self._seats)
-        low, high = line.win_rate_interval
-        return line.win_rate - fair, (low - fair, high - fair)
-
-
-def wilson(rate: float, games: float) -> Interval:
-    """The 95 % interval of a share of wins; unlike the plain one it is honest about 0 and 100 %.
-
-    >>> low, high = wilson(0.0, 10)
-    >>> low == 0.0, round(high, 2)
-    (True, 0.28)
-    """
-    centre = rate + Z * Z / (2 * games)
-    spread = Z * sqrt(rate * (1 - rate) / games + Z * Z / (4 * games * games))
-    scale = 1 + Z * Z / games
-    return max(0.0, (centre - spread) / scale), min(1.0, (centre + spread) / scale)
-
-
-def _mean_interval(games: int, total: float, squares: float) -> Interval | None:
-    if games < 2:
-        return None
-    mean = total / games
-    variance = max(0.0, squares - games * mean * mean) / (games - 1)
-    spread = Z * sqrt(variance / games)
-    return mean - spread, mean + spread
+    def first(self) -> Line:
+        """The first to play; where nobody begins, seat 0."""
+        return (self.turn_order() or self.seats())[0]
 
 
 def _lines(tallies: Iterable[Tally]) -> list[Line]:
     return [tally.line() for tally in tallies]
 
 
-def _ordinal(place: int) -> str:
+def ordinal(place: int) -> str:
     return {1: "1st", 2: "2nd", 3: "3rd"}.get(place, f"{place}th")

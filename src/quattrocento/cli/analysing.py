@@ -8,8 +8,8 @@ from typing import Annotated, Final, NamedTuple
 
 import typer
 
-from ..arena.processes import done_in_order
-from ..arena.tally import Z
+from ..arena.intervals import Z
+from ..arena.processes import Processes
 from ..bots import LEVELS
 from ..bots.analysis import Analysis, Line, Reply, told
 from ..bots.analysis import analyse as run_analysis
@@ -86,7 +86,7 @@ def _found(moment: Moment, view: View, manner: Manner, seed: int, jobs: int) -> 
     if shares == 1:
         return run_analysis(game, view, moment.decision, manner, seeded(seed, "analysis"))
     parts = roots(game.id, moment.config, view.packed(), manner, seed, shares)
-    return told(game, view, moment.decision, list(done_in_order(found_by, parts, shares)))
+    return told(game, view, moment.decision, list(Processes(shares).done_in_order(found_by, parts)))
 
 
 def _searching(name: str, game: Game) -> Level:

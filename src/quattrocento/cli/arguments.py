@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Final
 
 import typer
 
+from ..arena.cluster import HERE, RUNNING, cluster
+from ..arena.processes import Crew, Processes
 from ..engine.errors import BadSetup
 from ..engine.game import Config, Game
 from ..engine.packs import Pack, read_pack
@@ -19,9 +23,13 @@ GameName = Annotated[str, typer.Argument(metavar="GAME", help=helping.GAME)]
 Options = Annotated[list[str] | None, typer.Option("-o", "--option", metavar="NAME=VALUE", help=helping.OPTION)]
 PackFile = Annotated[Path | None, typer.Option("--pack", metavar="FILE", help=helping.PACK)]
 Seats = Annotated[int | None, typer.Option("--seats", metavar="N", help=helping.SEATS)]
+SeatsForBots = Annotated[int | None, typer.Option("--seats", metavar="N", help=helping.SEATS_FOR_BOTS)]
+Jobs = Annotated[int | None, typer.Option("--jobs", metavar="N", help=helping.JOBS)]
+Ray = Annotated[str | None, typer.Option("--ray", metavar="[ADDRESS]", help=helping.RAY)]
 Json = Annotated[bool, typer.Option("--json", help=helping.JSON)]
 
 MOST_JOBS: Final = 512
+VALUE_LEFT_OUT: Final = {"--ray": HERE}  # options that may stand alone, and what they mean then
 
 
 def game_config(id: str, seats: int | None, options: list[str] | None, pack: Path | None) -> tuple[Game, Config]:
@@ -43,6 +51,12 @@ def options_from(pairs: list[str]) -> dict[str, str]:
     return options
 
 
+def unusual_options(game: Game, options: dict[str, str]) -> list[str]:
+    """The options that are not as usual, as they are written."""
+    usual = {setting.name: setting.default for setting in game.settings}
+    return [f"{name}={value}" for name, value in options.items() if usual.get(name) != value]
+
+
 def pack_from_file(path: Path | None) -> Pack | None:
     if path is None:
         return None
@@ -50,11 +64,22 @@ def pack_from_file(path: Path | None) -> Pack | None:
     return read_pack(path)
 
 
-def bots_for(seats: int, names: str) -> tuple[str, ...]:
-    """One bot for each seat; fewer names than seats: the last name fills the rest."""
+def listed_bots(names: str) -> list[str]:
+    """The bots of a list with commas."""
     listed = [name.strip() for name in names.split(",")]
     if not all(listed):
         raise BadSetup(mistakes.empty_bots(names))
+    return listed
+
+
+def seats_for(game: Game, bots: Sequence[str]) -> int:
+    """Without a wish, a seat for every bot that is named, as far as the game is for so many."""
+    return min(game.most, max(game.fewest, len(bots)))
+
+
+def bots_for(seats: int, names: str) -> tuple[str, ...]:
+    """One bot for each seat; fewer names than seats: the last name fills the rest."""
+    listed = listed_bots(names)
     if len(listed) > seats:
         raise BadSetup(mistakes.too_many_bots(len(listed), seats))
     return tuple(listed + [listed[-1]] * (seats - len(listed)))
@@ -70,6 +95,35 @@ def checked_jobs(jobs: int) -> int:
     if at_least("--jobs", jobs, 1) > MOST_JOBS:
         raise BadSetup(mistakes.too_much("--jobs", jobs, MOST_JOBS))
     return jobs
+
+
+def with_values(arguments: Sequence[str]) -> Iterator[str]:
+    """The arguments, in which options that may stand alone have their value: Typer knows no such options.
+
+    >>> list(with_values(["--ray", "--jobs", "2"])), list(with_values(["--ray", "10.0.0.1:6379"]))
+    (['--ray=local', '--jobs', '2'], ['--ray', '10.0.0.1:6379'])
+    """
+    for number, argument in enumerate(arguments):
+        if argument == "--":
+            yield from arguments[number:]
+            return
+        following = arguments[number + 1] if number + 1 < len(arguments) else ""
+        # No game, no file of ours and no option looks like an address.
+        is_address = following in (HERE, RUNNING) or (":" in following and not following.startswith("-"))
+        left_out = argument in VALUE_LEFT_OUT and not is_address
+        yield f"{argument}={VALUE_LEFT_OUT[argument]}" if left_out else argument
+
+
+@contextmanager
+def crew_for(jobs: int | None, ray: str | None) -> Generator[Crew, None, None]:
+    """Whoever does the work: processes of this machine, or Ray's workers here or elsewhere."""
+    if ray is None:
+        yield Processes(1 if jobs is None else checked_jobs(jobs))
+        return
+    if jobs is not None and ray != HERE:
+        raise BadSetup(mistakes.JOBS_OF_A_CLUSTER)
+    with cluster(ray, None if jobs is None else checked_jobs(jobs)) as crew:
+        yield crew
 
 
 def checked_seed(seed: int) -> int:

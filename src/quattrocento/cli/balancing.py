@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 from ..arena.balance import Balance, CountLine
+from ..arena.tally import Score
 from ..engine.game import Config, Game
+from .counting import named
 from .output import print_columns, print_line
 from .tables import painter_of
 from .words import results
 
 
-def balance_json(game: Game, config: Config, balance: Balance) -> dict[str, object]:
-    """Under `points` the sources, under `counts` each subject with its things, by id and name."""
+def balance_json(game: Game, config: Config, balance: Balance, score: Score) -> dict[str, object]:
+    """Under `points` the sources, under `counts` each subject with its things, by id and name; under `spread` how often
+    each number came up, of points by bot and of decisions by game."""
     counts = {
-        subject: [{**line._asdict(), "name": name} for name, line in _in_order(game, config, lines)]
+        subject: [{**line._asdict(), "name": name} for name, line, _ in named(game, config, lines)]
         for subject, lines in balance.subjects().items()
     }
-    return {"points": [line._asdict() for line in balance.points()], "counts": counts}
+    spread = {
+        "points": {bot: points.counts() for bot, points in score.points.items()},
+        "decisions": score.lengths.counts(),
+    }
+    return {"points": [line._asdict() for line in balance.points()], "counts": counts, "spread": spread}
 
 
 def print_balance(game: Game, config: Config, balance: Balance) -> None:
@@ -25,12 +32,12 @@ def print_balance(game: Game, config: Config, balance: Balance) -> None:
     print_columns(results.POINTS_HEADINGS, rows, right=(1, 2))
     for subject, lines in balance.subjects().items():
         print_line(f"\n{label(subject).upper()}\n")
-        named = _in_order(game, config, lines)
+        told = named(game, config, lines)
         if any(line.owners for line in lines):
-            rows = [[name, str(line.games), f"{line.per_game:.2f}", *_owners(line)] for name, line in named]
+            rows = [[name, str(line.games), f"{line.per_game:.2f}", *_owners(line)] for name, line, _ in told]
             print_columns(results.OWNER_HEADINGS, rows, right=(1, 2, 3))
         else:
-            rows = [[name, f"{line.per_game:.2f}"] for name, line in named]
+            rows = [[name, f"{line.per_game:.2f}"] for name, line, _ in told]
             print_columns(results.COUNT_HEADINGS, rows, right=(1,))
     print_line(f"\n{results.ABOUT_COUNTS}")
 
@@ -39,19 +46,3 @@ def _owners(line: CountLine) -> list[str]:
     if line.owners_win_rate is None or line.owners_interval is None:
         return ["–", "–"]
     return [f"{line.owners_win_rate:.1%}", results.rate_interval(*line.owners_interval)]
-
-
-def _in_order(game: Game, config: Config, lines: list[CountLine]) -> list[tuple[str, CountLine]]:
-    """Cards in the order of the card list and by their names there; whatever else is counted follows by its id."""
-    sheets = game.sheets(config)
-    names = {sheet.id: sheet.name for sheet in sheets}
-    shared = {name for name in names.values() if list(names.values()).count(name) > 1}
-    places = {sheet.id: place for place, sheet in enumerate(sheets)}
-    if any(line.thing in places for line in lines):
-        lines = sorted(lines, key=lambda line: places.get(line.thing, len(places)))
-    elif any(line.owners for line in lines):
-        lines = sorted(lines, key=lambda line: line.thing)
-    label = painter_of(game).label
-    named = [names.get(line.thing, label(line.thing)) for line in lines]
-    told = [f"{name} ({line.thing})" if name in shared else name for name, line in zip(named, lines, strict=True)]
-    return list(zip(told, lines, strict=True))

@@ -2,17 +2,19 @@
 
 Commands are thin: they read their arguments (`arguments`), let the rooms below do the work, and print (`output`).
 Whatever a user can get wrong ends here as one sentence on standard error and an exit code: 2 for bad input,
-1 where `verify` finds a difference, 130 after Ctrl-C. A reader that goes away (`| head`) is no mistake and gets
-no sentence.
+1 where `verify` finds a difference, 130 after Ctrl-C, 143 after SIGTERM. A reader that goes away (`| head`) is no
+mistake and gets no sentence.
 """
 
 from __future__ import annotations
 
 import os
+import signal
 import sys
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Annotated, Final
+from types import FrameType
+from typing import Annotated, Final, NoReturn
 
 import typer
 from typer.exceptions import TyperException
@@ -21,7 +23,10 @@ from .. import __version__
 from ..engine.errors import QuattrocentoError
 from ..engine.native import compiled
 from .analysing import analyse
+from .arguments import with_values
 from .catalogue import cards, games, rules
+from .competing import arena
+from .exporting import export
 from .output import is_terminal, prepare_streams, print_line, say
 from .playing import play
 from .positions import options, score
@@ -33,6 +38,7 @@ from .words import helping, mistakes, results
 BAD_INPUT = 2
 OUR_MISTAKE = 70  # what BSD calls an internal software error
 INTERRUPTED = 130
+ENDED = 128 + signal.SIGTERM
 TRACEBACK = "QUATTRO_TRACEBACK"  # set in the environment, it lets mistakes of ours through
 READER_WENT_AWAY = 141  # what a shell reports for a program ended by SIGPIPE
 
@@ -51,9 +57,11 @@ COMMANDS: Final[dict[Callable[..., None], str]] = {
     cards: helping.CARDS,
     rules: helping.RULES,
     simulate: helping.SIMULATE,
+    arena: helping.ARENA,
     bench: helping.BENCH,
     replay: helping.REPLAY,
     verify: helping.VERIFY,
+    export: helping.EXPORT,
     options: helping.OPTIONS,
     score: helping.SCORE,
     analyse: helping.ANALYSE,
@@ -62,9 +70,18 @@ for command, explained in COMMANDS.items():
     app.command(help=explained)(command)
 
 
+class Ended(BaseException):
+    """Somebody has sent SIGTERM: like Ctrl-C, it lets everybody on the way clean up."""
+
+
 def main() -> None:
     """What the installed command runs."""
+    signal.signal(signal.SIGTERM, _end)
     sys.exit(run(sys.argv[1:]))
+
+
+def _end(number: int, frame: FrameType | None) -> NoReturn:
+    raise Ended
 
 
 def run(arguments: list[str]) -> int:
@@ -83,6 +100,9 @@ def run(arguments: list[str]) -> int:
             print(file=sys.stderr)  # the terminal has left ^C on the line
         say(mistakes.STOPPED)
         return INTERRUPTED
+    except Ended:
+        say(mistakes.ENDED)
+        return ENDED
     except BrokenPipeError:
         _forget_output()
         return READER_WENT_AWAY
@@ -101,7 +121,7 @@ def _dispatch(arguments: list[str]) -> int:
     # Typer's own main would box its messages and print a blank line on Ctrl-C, so it is not used.
     command = typer.main.get_command(app)
     try:
-        with command.make_context("quattro", list(arguments)) as context:
+        with command.make_context("quattro", list(with_values(arguments))) as context:
             command.invoke(context)
     except typer.Exit as leaving:
         return leaving.exit_code

@@ -5,72 +5,132 @@ from __future__ import annotations
 import math
 import sys
 from collections.abc import Callable, Generator
-from contextlib import contextmanager, nullcontext
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Literal
 
 import typer
 
 from ..arena.bench import Measurement, SearchMeasurement, measure, measure_search
-from ..arena.simulation import Plan, Summary
+from ..arena.simulation import Plan, Position, Summary
 from ..arena.simulation import simulate as run_simulation
 from ..arena.tally import Line
 from ..engine.errors import BadSetup
 from ..engine.game import Config, Game
 from ..engine.native import compiled
+from ..engine.record import Record, replay
 from ..games import shelf
 from .arguments import (
     GameName,
+    Jobs,
     Json,
     Options,
     PackFile,
+    Ray,
     Seats,
+    SeatsForBots,
     at_least,
     bots_for,
-    checked_jobs,
     checked_seed,
+    crew_for,
     game_config,
+    listed_bots,
+    seats_for,
+    unusual_options,
 )
 from .balancing import balance_json, print_balance
+from .exporting import check_parquet, game_sinks
 from .output import console, is_terminal, print_columns, print_json, print_line
+from .reading import recorded_or_staged
+from .reports.simulated import simulation_page
 from .words import helping, mistakes, results
-from .writing import game_file
+from .writing import PAGE, check_target, replace_file
 
 
 def simulate(
     game: GameName,
-    seats: Seats = None,
+    seats: SeatsForBots = None,
     games: Annotated[int, typer.Option("--games", metavar="N", help=helping.HOW_MANY_GAMES)] = 100,
     bots: Annotated[str, typer.Option("--bots", metavar="A,B", help=helping.BOTS)] = "random",
     seed: Annotated[int, typer.Option("--seed", metavar="S", help=helping.SEED)] = 1,
-    jobs: Annotated[int, typer.Option("--jobs", metavar="N", help=helping.JOBS)] = 1,
+    fixed_seats: Annotated[bool, typer.Option("--fixed-seats", help=helping.FIXED_SEATS)] = False,
+    start: Annotated[Path | None, typer.Option("--from", metavar="FILE", help=helping.FROM)] = None,
+    jobs: Jobs = None,
+    ray: Ray = None,
     out: Annotated[Path | None, typer.Option("--out", metavar="FILE", help=helping.OUT)] = None,
+    parquet: Annotated[Path | None, typer.Option("--parquet", metavar="FILE", help=helping.PARQUET)] = None,
+    report: Annotated[Path | None, typer.Option("--report", metavar="FILE", help=helping.REPORT)] = None,
     balance: Annotated[bool, typer.Option("--balance", help=helping.BALANCE)] = False,
     option: Options = None,
     pack: PackFile = None,
     json: Json = False,
 ) -> None:
     """Play many games between bots and count up."""
-    played, config = game_config(game, seats, option, pack)
-    names = bots_for(config.seats, bots)
     at_least("--games", games, 1)
-    checked_jobs(jobs)
-    plan = Plan(played.id, config.seats, config.options, config.pack, names, checked_seed(seed), games)
-    with game_file(out) if out is not None else nullcontext() as file, _progress_bar(games) as progress:
-        summary = run_simulation(plan, jobs, file, progress)
+    if start is None:
+        wished = seats_for(shelf[game], listed_bots(bots)) if seats is None else seats
+        played, config = game_config(game, wished, option, pack)
+        position = None
+    else:
+        if seats is not None or option or pack is not None:
+            raise BadSetup(mistakes.keeps_its_table(start))
+        if out is not None or parquet is not None:
+            raise BadSetup(mistakes.no_game_file_from(start))
+        played, config, position = _position(start, game)
+    plan = Plan(
+        played.id,
+        config.seats,
+        config.options,
+        config.pack,
+        bots_for(config.seats, bots),
+        checked_seed(seed),
+        games,
+        stay=fixed_seats,
+        position=position,
+    )
+    _check_targets(report, parquet)
+    with (
+        crew_for(jobs, ray) as crew,
+        game_sinks(out, parquet) as sink,
+        progress_bar(games, json) as progress,
+    ):
+        summary = run_simulation(plan, crew, sink, progress)
+    if report is not None:
+        replace_file(report, simulation_page(played, config, plan, summary, start))
     if json:
-        document = _simulation_json(played, config, plan, summary)
-        print_json(document | {"balance": balance_json(played, config, summary.balance)} if balance else document)
+        document = _simulation_json(played, config, plan, summary, start)
+        if balance:
+            document["balance"] = balance_json(played, config, summary.balance, summary.score)
+        print_json(document)
         return
-    _print_simulation(played, plan, summary)
+    _print_simulation(played, plan, summary, start)
     if balance:
         print_balance(played, config, summary.balance)
 
 
+def _check_targets(report: Path | None, parquet: Path | None) -> None:
+    """Refuse before the games begin what could not be written after them."""
+    if report is not None:
+        check_target(report, PAGE)
+    if parquet is not None:
+        check_parquet(parquet)
+
+
+def _position(path: Path, game: str) -> tuple[Game, Config, Position]:
+    """The moment that a position file describes, or at which a game file ends."""
+    found = recorded_or_staged(path, 1)
+    if found.game.id != shelf[game].id:
+        raise BadSetup(mistakes.another_game(path, found.game.id, game))
+    state = replay(found.game, found.found, str(path)) if isinstance(found.found, Record) else found.found
+    if not state.asked:
+        raise BadSetup(mistakes.position_is_over(path))
+    return found.game, found.config, Position(tuple(state.encode()), found.config.ruleset)
+
+
 @contextmanager
-def _progress_bar(games: int) -> Generator[Callable[[int], None], None, None]:
-    """A bar on standard error, if somebody is watching it."""
-    if not is_terminal(sys.stderr):
+def progress_bar(games: int, silent: bool = False) -> Generator[Callable[[int], None], None, None]:
+    """A bar on standard error with the time left, if somebody is watching it."""
+    if silent or not is_terminal(sys.stderr):
         yield lambda done: None
         return
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -83,8 +143,8 @@ def _progress_bar(games: int) -> Generator[Callable[[int], None], None, None]:
         yield lambda done: bar.update(task, advance=done, refresh=True)
 
 
-def _rates(games: int, decisions: int, seconds: float, cpu_seconds: float) -> dict[str, object]:
-    """The part that `simulate` and `bench` have in common; rates are by CPU time."""
+def rates(games: int, decisions: int, seconds: float, cpu_seconds: float) -> dict[str, object]:
+    """The part that `simulate`, `arena` and `bench` have in common; rates are by CPU time."""
     return {
         "games": games,
         "decisions": decisions,
@@ -95,22 +155,23 @@ def _rates(games: int, decisions: int, seconds: float, cpu_seconds: float) -> di
     }
 
 
-def _set_up(game: Game, config: Config) -> dict[str, object]:
+def set_up_json(game: Game, config: Config) -> dict[str, object]:
     return {"game": game.id, "seats": config.seats, "options": config.options, "compiled": compiled()}
 
 
-def _simulation_json(game: Game, config: Config, plan: Plan, summary: Summary) -> dict[str, object]:
+def _simulation_json(game: Game, config: Config, plan: Plan, summary: Summary, start: Path | None) -> dict[str, object]:
     score = summary.score
-    advantage, interval = score.first_advantage()
     return {
-        **_set_up(game, config),
+        **set_up_json(game, config),
         "pack": config.pack.hash if config.pack is not None else None,
         "seed": plan.seed,
-        **_rates(score.games, score.decisions, summary.seconds, summary.cpu_seconds),
+        "from": str(start) if start is not None else None,
+        "fixed_seats": plan.stay,
+        **rates(score.games, score.decisions, summary.seconds, summary.cpu_seconds),
         "bots": [line._asdict() | {"ms_per_answer": score.ms_per_answer(line.name)} for line in score.bots()],
         "by_seat": [line._asdict() for line in score.seats()],
         "by_turn_order": [line._asdict() for line in score.turn_order()],
-        "first_advantage": {"win_rate": advantage, "interval": interval},
+        "first_advantage": _advantage_json(score.first(), 1 / plan.seats),
         "length": {
             "mean": score.decisions / score.games,
             "shortest": score.shortest,
@@ -119,28 +180,37 @@ def _simulation_json(game: Game, config: Config, plan: Plan, summary: Summary) -
     }
 
 
-def _print_simulation(game: Game, plan: Plan, summary: Summary) -> None:
+def _advantage_json(first: Line, equal: float) -> dict[str, object]:
+    """How the first to play (where nobody begins: seat 0) does, and how far that is from an equal share."""
+    low, high = first.win_rate_interval
+    return {
+        "of": first.name,
+        "win_rate": first.win_rate,
+        "win_rate_interval": first.win_rate_interval,
+        "equal_share": equal,
+        "difference": first.win_rate - equal,
+        "difference_interval": (low - equal, high - equal),
+    }
+
+
+def _print_simulation(game: Game, plan: Plan, summary: Summary, start: Path | None) -> None:
     score = summary.score
-    unusual = _unusual(game, plan.options)
-    print_line(f"{results.simulated(score.games, game.name, unusual, plan.seats, plan.seed)}\n")
+    unusual = unusual_options(game, plan.options)
+    print_line(results.simulated(score.games, game.name, unusual, plan.seats, plan.seed, start))
+    if len(set(plan.bots)) > 1:
+        print_line(results.STAYING if plan.stay else results.MOVING)
+    print_line()
     rows = [[*_line_cells(line), results.milliseconds(score.ms_per_answer(line.name))] for line in score.bots()]
     rows += [[*_line_cells(line), ""] for line in (*score.seats(), *score.turn_order())]
     print_columns(results.SIMULATION_HEADINGS, rows, right=(1, 2, 3, 5, 7))
-    advantage, (low, high) = score.first_advantage()
-    fair = 1 / plan.seats
-    share = results.first_wins(bool(score.turn_order()), fair + advantage, fair + low, fair + high, fair)
+    first = score.first()
+    share = results.first_wins(bool(score.turn_order()), first.win_rate, *first.win_rate_interval, 1 / plan.seats)
     print_line(f"\n{share}")
     print_line(results.length(score.decisions / score.games, score.shortest, score.longest))
     print_line(results.SHARED)
     print_line(results.COST)
     rate = score.games / summary.cpu_seconds if summary.cpu_seconds else 0.0
     print_line(results.took(summary.seconds, summary.cpu_seconds, rate))
-
-
-def _unusual(game: Game, options: dict[str, str]) -> list[str]:
-    """The options that are not as usual."""
-    usual = {setting.name: setting.default for setting in game.settings}
-    return [f"{name}={value}" for name, value in options.items() if usual.get(name) != value]
 
 
 def _line_cells(line: Line) -> list[str]:
@@ -181,16 +251,16 @@ def bench(
 
 def _bench_json(game: Game, config: Config, found: Measurement, policy: str) -> dict[str, object]:
     return {
-        **_set_up(game, config),
+        **set_up_json(game, config),
         "policy": policy,
-        **_rates(found.games, found.decisions, found.seconds, found.cpu_seconds),
+        **rates(found.games, found.decisions, found.seconds, found.cpu_seconds),
         "clone_us": round(found.clone_us, 3),
         "memory_mb": round(found.memory_mb, 1) if found.memory_mb is not None else None,
     }
 
 
 def _print_bench(game: Game, config: Config, found: Measurement, policy: str) -> None:
-    print_line(results.measured(game.name, _unusual(game, config.options), config.seats, policy, compiled()))
+    print_line(results.measured(game.name, unusual_options(game, config.options), config.seats, policy, compiled()))
     lines = [
         results.games_a_second(found.games / found.cpu_seconds),
         results.decisions_a_second(found.decisions / found.cpu_seconds),

@@ -3,17 +3,29 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TextIO
+from typing import Final, NamedTuple, TextIO
 
 from ..engine.errors import BadFile
 from .reading import LONGEST_LINE, looks_recorded
 from .words import mistakes
 
 
-def check_target(path: Path) -> None:
+class Kind(NamedTuple):
+    """A kind of file that is written for users; it may only take the place of its like, known by the first line."""
+
+    looks_like: Callable[[bytes], bool]
+    refusal: Callable[[Path], str]  # to replace another
+
+
+GAME_FILE: Final = Kind(looks_recorded, mistakes.no_game_file_there)
+PAGE: Final = Kind(lambda head: head.lower().startswith(b"<!doctype html"), mistakes.no_page_there)
+PARQUET: Final = Kind(lambda head: head.startswith(b"PAR1"), mistakes.no_parquet_there)
+
+
+def check_target(path: Path, kind: Kind = GAME_FILE) -> None:
     """Refuse now what could not be written later."""
     try:
         if path.is_dir():
@@ -21,8 +33,8 @@ def check_target(path: Path) -> None:
         folder = path.absolute().parent
         if not folder.is_dir():
             raise BadFile(mistakes.no_folder(path, folder))
-        if path.is_file() and not _may_be_replaced(path):
-            raise BadFile(mistakes.not_ours(path))
+        if path.is_file() and not _may_be_replaced(path, kind):
+            raise BadFile(kind.refusal(path))
         if not os.access(path if path.exists() else folder, os.W_OK):
             raise BadFile(mistakes.may_not_be_written(path))
     except OSError as error:
@@ -31,10 +43,10 @@ def check_target(path: Path) -> None:
         raise BadFile(mistakes.no_name_of_a_file(path)) from None
 
 
-def _may_be_replaced(path: Path) -> bool:
+def _may_be_replaced(path: Path, kind: Kind) -> bool:
     with path.open("rb") as file:
         head = file.readline(LONGEST_LINE)
-    return not head or looks_recorded(head)
+    return not head or kind.looks_like(head)
 
 
 @contextmanager
@@ -51,6 +63,11 @@ def game_file(path: Path) -> Generator[TextIO, None, None]:
 def save_game(path: Path, text: str) -> None:
     """Write one game; where it replaces a file, all of it or nothing."""
     check_target(path)
+    replace_file(path, text)
+
+
+def replace_file(path: Path, text: str) -> None:
+    """Write a file that was checked: all of it or nothing."""
     if path.exists() and not path.is_file():  # such as /dev/null
         with game_file(path) as file:
             file.write(text)

@@ -17,7 +17,8 @@ VERSION: Final = "Version, and whether compiled."
 GAME: Final = "The id of a game, as 'quattro games' lists them."
 OPTION: Final = "Set an option of the game; may be repeated."
 PACK: Final = "Corrections of card values, in TOML."
-SEATS: Final = "How many players."
+SEATS: Final = "How many players; by default as many as the game is for."
+SEATS_FOR_BOTS: Final = "How many players; by default as many as bots are named, or the fewest the game is for."
 JSON: Final = "Print one JSON document."
 POSITION_OR_GAME: Final = "A position file or a game file."
 ONLY_SEAT: Final = "Only this seat, from 0."
@@ -103,21 +104,66 @@ RULE: Final = "One rule, such as 7W-24 or GS-B27."
 
 SIMULATE: Final = """Play many games between bots and count up.
 
+With every game the bots move on by one seat, so that everybody sits everywhere; --fixed-seats keeps them there.
 Wins are counted in fractions: two who share a victory get half of one each. A bot that holds several seats
 plays several games at once. Intervals are 95 %. Under 'ms' stands what a bot's answer costs in CPU time.
+
+Who is the stronger is told by 'quattro arena', which plays the same deals from every seat.
 
 \b
 Examples:
   quattro simulate guns-and-steel --seats 3 --games 200 --bots greedy,random --jobs 2
+  quattro simulate guns-and-steel --from puzzle.toml --games 500 --bots greedy
   quattro simulate guns-and-steel --games 10 --out games.jsonl && quattro verify games.jsonl
   quattro simulate guns-and-steel -o set=renaissance --games 1000 --bots greedy --jobs 2 --balance
+  quattro simulate seven-wonders --seats 4 --games 500 --bots greedy,random --report report.html
+  quattro simulate seven-wonders --seats 3 --games 500 --bots greedy --parquet games.parquet
 """
 HOW_MANY_GAMES: Final = "How many games."
 BOTS: Final = f"Bots by seat ({listing(OFFERED)}, or path/to/file.py:ClassName); the last one fills the rest."
+FIXED_SEATS: Final = "Keep every bot in its seat."
+FROM: Final = "Play on from this position file, or from where this game file ends; luck still to come follows --seed."
 SEED: Final = "Same seed, same games."
-JOBS: Final = "How many processes."
+JOBS: Final = "How many processes; by default 1. The results are the same."
+RAY: Final = (
+    "Let Ray share the work out, with the same results (an extra: pip install quattrocento[ray]): "
+    "the cluster at host:port, or 'auto' for the one on this machine; alone, a Ray of its own with --jobs hands."
+)
 OUT: Final = "Write the game files here."
+REPORT: Final = "Draw what was counted as a page, such as report.html."
 BALANCE: Final = "Also tell where points came from, how games ended and what was bought."
+ARENA: Final = f"""Let bots play a tournament, and rate them.
+
+Every deal is played in every different seat order of the bots at a table; of more than 24 orders, in the rotations
+of one drawn by lot. So neither cards nor seats favour anybody. Fewer bots than seats: the last one fills the rest.
+More bots than seats: every choice of them meets. Ratings are on the scale of Elo (400 ahead is ten times as strong,
+the mean is 1500), with 95 % intervals from the differences between deals.
+
+A bot of your own plays in a process of its own. If it fails, cheats or is late, it forfeits that game, and the
+tournament goes on. What was played is kept with --out, and --resume goes on with it after an interruption.
+
+\b
+Bots:
+{LINEUP}
+
+\b
+Examples:
+  quattro arena guns-and-steel --bots master,greedy,random --seats 2 --games 120 --jobs 2
+  quattro arena seven-wonders --seats 4 --bots master,greedy --games 400 --until-sure
+  quattro arena seven-wonders --bots greedy,my_bots.py:Dreamer,random --out tournament.jsonl
+  quattro arena --resume tournament.jsonl --ray
+"""
+GAME_OR_RESUME: Final = "The id of a game, as 'quattro games' lists them; not needed with --resume."
+CONTESTANTS: Final = (
+    f"The bots that compete, separated by commas ({listing(OFFERED)}, or path/to/file.py:ClassName); "
+    "with fewer than seats, the last one fills the rest."
+)
+HOW_MANY_TO_PLAY: Final = "How many games, rounded up to whole deals; by default 400. With --until-sure, at most."
+DEALS: Final = "Same seed, same deals; by default 1."
+JOURNAL: Final = "Keep every game here as it is finished: a new file."
+RESUME: Final = "Go on with the tournament kept in this file; other options may be left out, or must agree."
+UNTIL_SURE: Final = "Stop as soon as the order of the bots is decided."
+ANSWER_SECONDS: Final = "How long a bot of your own may think about an answer, by the clock; by default 60."
 BENCH: Final = """Measure random playouts on one core.
 
 Whole games are played by lot, setting up included; rates are by CPU time. With --search also how fast bots think:
@@ -159,6 +205,18 @@ GAME_FILE: Final = "A game file."
 AS_SEAT: Final = "As this seat saw it, from 0."
 AT: Final = "Show the table after N answers."
 PLAIN_REPLAY: Final = "Lines of text only."
+
+EXPORT: Final = """Write recorded games down as rows for learners.
+
+One row a decision: what the seat saw, what it could do, what it did, and how the game ended for it. All games must
+have the same features: one game, one number of seats. docs/data.md explains the columns.
+
+\b
+Example:
+  quattro simulate seven-wonders --seats 4 --games 100 --bots greedy --out games.jsonl
+  quattro export games.jsonl --parquet games.parquet
+"""
+PARQUET: Final = "Write one row for each decision here, for learners; needs the extra [parquet]."
 
 # Single situations.
 

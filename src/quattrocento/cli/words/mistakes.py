@@ -28,6 +28,7 @@ def usage(typers: str, command: str) -> str:
 
 
 STOPPED: Final = "Stopped by Ctrl-C."
+ENDED: Final = "Stopped from outside (SIGTERM)."
 
 
 def output_lost(why: object) -> str:
@@ -42,6 +43,37 @@ def our_mistake(error: Exception, variable: str) -> str:
 # Arguments.
 
 BAD_SEED: Final = "--seed must be a whole number of at most 18 digits."
+
+
+JOBS_OF_A_CLUSTER: Final = (
+    "A Ray cluster decides by itself how much is done at a time; leave --jobs out with an address."
+)
+WHICH_TOURNAMENT: Final = "Say what to play, such as quattro arena GAME --bots greedy,random, or what to --resume."
+
+
+def bad_answer_seconds(seconds: float) -> str:
+    return f"--answer-seconds must be more than 0 and at most a day (86400), not {seconds:g}."
+
+
+def another_plan(path: Path, name: str, kept: str, wished: str) -> str:
+    return f"{path} is a tournament with {name} {kept}, not {wished}; leave it out, and the plan of the file counts."
+
+
+def resume_writes(path: Path) -> str:
+    return f"--resume goes on writing {path}; leave --out out."
+
+
+def keeps_its_table(path: Path) -> str:
+    return f"{path} says how many seats there are, and which options; leave --seats, -o and --pack out with --from."
+
+
+def no_game_file_from(path: Path) -> str:
+    why = "Games from a position have no game files, because these begin with their game"
+    return f"{why}; leave out --out and --parquet, or {path}."
+
+
+def position_is_over(path: Path) -> str:
+    return f"Nobody is asked anything in {path}: the game is over."
 
 
 def bad_option(pair: str) -> str:
@@ -236,5 +268,13 @@ def is_a_folder(path: Path) -> str:
     return f"{path} is a folder; name a file in it."
 
 
-def not_ours(path: Path) -> str:
+def no_game_file_there(path: Path) -> str:
     return f"{path} exists and is not a game file; name another file, or remove it first."
+
+
+def no_parquet_there(path: Path) -> str:
+    return f"{path} exists and is not a Parquet file; name another file, or remove it first."
+
+
+def no_page_there(path: Path) -> str:
+    return f"{path} exists and is not a page; name another file, or remove it first."

@@ -8,7 +8,11 @@ from typing import Final
 
 
 def version(number: str, is_compiled: bool) -> str:
-    return f"quattrocento {number} (engine {_form(is_compiled)})"
+    return f"{version_number(number)} (engine {_form(is_compiled)})"
+
+
+def version_number(number: str) -> str:
+    return f"quattrocento {number}"
 
 
 def _form(is_compiled: bool) -> str:
@@ -98,14 +102,21 @@ def found_in(source: str) -> str:
 SIMULATION_HEADINGS: Final = ("who", "games", "wins", "win rate", "95 %", "points", "95 %", "ms")
 GAMES: Final = "games"
 SHARED: Final = "Shared victories count as fractions of one win."
+MOVING: Final = "With every game the bots moved on by one seat; --fixed-seats keeps them in their seats."
+STAYING: Final = "Every bot kept its seat."
 COST: Final = "Under 'ms' stands what an answer of a bot costs on average, in milliseconds of CPU time."
 
 
-def simulated(games: int, game: str, options: Sequence[str], seats: int, seed: int) -> str:
-    return f"{games} game{'s' * (games != 1)} of {game}{_unusual(options)} with {seats} seats, seed {seed}."
+def simulated(games: int, game: str, options: Sequence[str], seats: int, seed: int, position: Path | None) -> str:
+    start = f", from {position}" if position is not None else ""
+    return f"{counted_games(games)} of {game}{unusual(options)} with {seats} seats, seed {seed}{start}."
 
 
-def _unusual(options: Sequence[str]) -> str:
+def counted_games(number: int) -> str:
+    return f"{number:,} game{'s' * (number != 1)}"
+
+
+def unusual(options: Sequence[str]) -> str:
     """The options that are not as usual, written name=value."""
     return f" ({', '.join(options)})" if options else ""
 
@@ -147,12 +158,21 @@ ABOUT_COUNTS: Final = (
 )
 
 
+def told_apart(name: str, value: str, told: object) -> str:
+    """One of several cards of a name, by a value in which they differ."""
+    return f"{name} ({value} {told})"
+
+
+def side_of(name: str, side: str) -> str:
+    return f"{name} {side.upper()}"
+
+
 # The benchmark.
 
 
 def measured(game: str, options: Sequence[str], seats: int, policy: str, is_compiled: bool) -> str:
     form = _form(is_compiled)
-    return f"{game}{_unusual(options)}, {seats} seats, {policy} policy, engine {form}, one core"
+    return f"{game}{unusual(options)}, {seats} seats, {policy} policy, engine {form}, one core"
 
 
 def games_a_second(rate: float) -> str:
@@ -208,6 +228,10 @@ NOT_OVER: Final = "The game is not over: this is how it stands."
 
 def verified(file: Path, games: int, answers: int) -> str:
     return f"{file}: {games} game{'s' * (games != 1)}, {answers} answers, all as recorded."
+
+
+def exported(file: Path, games: int, rows: int) -> str:
+    return f"{file}: {games:,} game{'s' * (games != 1)}, {rows:,} decisions."
 
 
 def asked(seat: int, menu: str, rule: str) -> str:

@@ -1,0 +1,172 @@
+"""Bots from outside think in processes of their own: one that fails, cheats, is late or dies takes nobody along.
+
+Each sits behind a guard, which hands it what its seat may know, waits as long as it is told to, and says in words what
+was wrong with the answer. Our own bots are trusted, and think where they are asked.
+
+Run as a module, this file is the process behind the guard.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import pickle
+import re
+import signal
+import subprocess
+import sys
+import time
+from multiprocessing.connection import Connection, Pipe
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from ..bots import NAMES
+from ..engine.errors import BadSetup, QuattrocentoError
+from ..engine.game import Config, Decision, Game
+from ..engine.knowledge import PackedView, View
+from ..games import shelf
+from .lifeline import end_with
+from .match import reason_of, seated_bot
+
+MAKING_SECONDS: Final = 60.0  # at least: a bot may have much to load
+ADDRESS_IN_MEMORY: Final = re.compile(r"0x[0-9a-fA-F]+")
+LONGEST_REASON: Final = 200  # letters
+OOM_SCORE: Final = Path("/proc/self/oom_score_adj")
+FIRST_TO_GO: Final = "1000"  # where memory is short, the system ends such a process before all others
+
+
+class Answered(NamedTuple):
+    """What a bot said, and what it cost."""
+
+    option: int
+    cpu_seconds: float
+
+
+class Fault(Exception):
+    """A bot has failed; the words follow its name, such as `is late: no answer within 60 s`."""
+
+
+def is_ours(name: str) -> bool:
+    """Whether a bot is of this package, whatever arguments follow its name."""
+    return name.partition("?")[0] in NAMES
+
+
+class Guard:
+    """The process of one bot, which is started when it is needed, and again when it had to be ended."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+        self._process: subprocess.Popen[bytes] | None = None
+        self._line: Connection | None = None
+
+    def make(self, game: Game, config: Config, seed: int, seconds: float) -> None:
+        """Let the bot be made for another game; `BadSetup` where no such bot can be."""
+        if self._process is None:
+            self._start()
+        self._ask(("make", self._name, game.id, config, seed), max(seconds, MAKING_SECONDS))
+
+    def answer(self, view: View, decision: Decision, options: list[int], seconds: float) -> Answered:
+        """What the bot says to a question, found among the options it was offered."""
+        reply = self._ask(("answer", view.packed(), decision, options), seconds)
+        option, cpu_seconds = reply["option"], reply["cpu_seconds"]
+        assert isinstance(cpu_seconds, float)
+        if type(option) is not int or option not in options:
+            raise Fault(f"answered {reply['shown']}, which is not one of the {len(options)} options it was offered")
+        return Answered(option, cpu_seconds)
+
+    def dismiss(self) -> None:
+        """End the process, whatever it does."""
+        if self._process is not None and self._line is not None:
+            self._process.kill()
+            self._process.wait()
+            self._line.close()
+        self._process = self._line = None
+
+    def _start(self) -> None:
+        here, there = Pipe()
+        # What a bot prints must not get among our results.
+        command = [sys.executable, "-c", _START, str(there.fileno()), str(os.getpid()), json.dumps(sys.path)]
+        with there:
+            self._process = subprocess.Popen(
+                command, stdin=subprocess.DEVNULL, stdout=sys.__stderr__, pass_fds=(there.fileno(),)
+            )
+        self._line = here
+
+    def _ask(self, message: object, seconds: float) -> dict[str, object]:
+        assert self._line is not None
+        try:
+            self._line.send_bytes(pickle.dumps(message))
+            if not self._line.poll(seconds):
+                self.dismiss()
+                raise Fault(f"is late: no answer within {seconds:g} s")
+            reply: dict[str, object] = json.loads(self._line.recv_bytes())
+        except (OSError, EOFError, ValueError):
+            raise Fault(f"ended its process: {self._last_words()}") from None
+        if "refused" in reply:
+            raise BadSetup(str(reply["refused"]))
+        if "failed" in reply:
+            raise Fault(f"failed: {reply['failed']}")
+        return reply
+
+    def _last_words(self) -> str:
+        """How the process ended."""
+        assert self._process is not None
+        code = self._process.wait()
+        self.dismiss()
+        return f"exit code {code}" if code >= 0 else signal.Signals(-code).name
+
+
+_START: Final = (
+    "import sys, json; sys.path[:] = json.loads(sys.argv[3]); "
+    "from quattrocento.arena.guards import serve; serve(int(sys.argv[1]), int(sys.argv[2]))"
+)
+
+
+def serve(line: int, parent: int) -> None:
+    """What the process behind a guard does: make a bot, ask it, until nobody is there any more."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for whoever talks to the user
+    end_with(parent)
+    if OOM_SCORE.exists():
+        OOM_SCORE.write_text(FIRST_TO_GO)
+    keeper = _Keeper()
+    connection = Connection(line)
+    while True:
+        try:
+            message = pickle.loads(connection.recv_bytes())
+        except (EOFError, OSError):
+            return
+        connection.send_bytes(json.dumps(keeper.reply(message)).encode())
+
+
+class _Keeper:
+    """Keeps the bot of this process."""
+
+    def reply(self, message: tuple[object, ...]) -> dict[str, object]:
+        kind, *parts = message
+        try:
+            return self._make(*parts) if kind == "make" else self._answer(*parts)  # type: ignore[arg-type]  # as sent
+        except QuattrocentoError as error:
+            return {"refused": str(error)} if kind == "make" else {"failed": _steady(reason_of(error))}
+        except (Exception, SystemExit, KeyboardInterrupt) as error:
+            return {"failed": _steady(reason_of(error))}
+
+    def _make(self, name: str, game: str, config: Config, seed: int) -> dict[str, object]:
+        self._game, self._config = shelf[game], config
+        self._bot = seated_bot(name, self._game, seed)
+        return {}
+
+    def _answer(self, view: PackedView, decision: Decision, options: list[int]) -> dict[str, object]:
+        seen = self._game.unpacked(self._config, view)
+        began = time.process_time()
+        option: object = self._bot.choose(seen, decision, options)
+        spent = time.process_time() - began
+        return {
+            "option": option if type(option) is int else None,
+            "shown": _steady(repr(option)),
+            "cpu_seconds": spent,
+        }
+
+
+def _steady(words: str) -> str:
+    """Words about a failure, the same in every run and of bounded length: addresses in memory differ."""
+    return ADDRESS_IN_MEMORY.sub("0x…", " ".join(words.split()))[:LONGEST_REASON]

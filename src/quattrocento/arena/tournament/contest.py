@@ -1,0 +1,90 @@
+"""A whole tournament: played by a crew, kept in a journal, and over early if it may be and the order is decided."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Generator, Sequence
+from contextlib import closing
+from typing import NamedTuple
+
+from ..processes import Crew
+from .course import Course
+from .journal import Journal
+from .plan import Plan, looks
+from .standings import Standings, counted, ratings_of
+from .table import Table, dismiss_guards, play_table
+
+
+class Timing(NamedTuple):
+    """What the games played now took; another run does not repeat it."""
+
+    games: int
+    seconds: float
+    cpu_seconds: float  # of all answers
+    ms_per_answer: dict[str, float]  # by bot; not of one that gave no answer now
+
+
+class Tournament(NamedTuple):
+    """A finished tournament: all but the timing follows from the plan."""
+
+    plan: Plan
+    tables: tuple[Table, ...]
+    standings: Standings
+    course: Course
+    timing: Timing
+
+
+def contest(
+    plan: Plan,
+    crew: Crew,
+    journal: Journal | None = None,
+    kept: Sequence[Table] = (),
+    played: Callable[[Table], None] = lambda table: None,
+) -> Tournament:
+    """Play what is missing of a plan, and count up; `played` is told of every game as it comes in.
+
+    A bot that cannot be made forfeits all its games; whoever does not want that checks the bots before.
+    """
+    started = time.perf_counter()
+    tables: list[Table] = []
+    course = Course(plan)
+    ends_early_at = set(looks(plan)[:-1])
+    try:
+        with closing(_tables(plan, crew, journal, kept, played)) as coming:
+            for table in coming:
+                course.add(table)
+                tables.append(table._replace(counts=()))  # added up, and too many to be kept
+                deals, rest = divmod(len(tables), plan.games_a_deal)
+                if not rest and deals in ends_early_at and ratings_of(plan, tables).is_sure:
+                    break
+    finally:
+        dismiss_guards()
+    timing = _timing(tables[len(kept) :], time.perf_counter() - started)
+    return Tournament(plan, tuple(tables), counted(plan, tables), course, timing)
+
+
+def _tables(
+    plan: Plan, crew: Crew, journal: Journal | None, kept: Sequence[Table], played: Callable[[Table], None]
+) -> Generator[Table, None, None]:
+    """The games in the order of the plan: those that were kept, and then those still to be played."""
+    yield from kept
+    if len(kept) == plan.games:
+        return
+    parts = ((plan, number) for number in range(len(kept), plan.games))
+    with closing(crew.done_in_order(play_table, parts)) as coming:
+        for table in coming:
+            if journal is not None:
+                journal.add(table, is_last_of_deal=(table.number + 1) % plan.games_a_deal == 0)
+            played(table)
+            yield table
+
+
+def _timing(tables: Sequence[Table], seconds: float) -> Timing:
+    spent: dict[str, float] = {}
+    answers: dict[str, int] = {}
+    for table in tables:
+        for bot, number, cost in zip(table.bots, table.answers, table.cpu_seconds, strict=True):
+            spent[bot] = spent.get(bot, 0.0) + cost
+            answers[bot] = answers.get(bot, 0) + number
+    each = {bot: 1000 * cost / answers[bot] for bot, cost in spent.items() if answers[bot]}
+    return Timing(len(tables), seconds, sum(spent.values()), each)

@@ -1,0 +1,233 @@
+"""The journal of a tournament: JSON lines, the plan first and then every game, in the order of the plan.
+
+Nothing in it depends on time or on how the work was shared out, so the journal of a tournament that was interrupted and
+gone on with is the same, byte for byte, as that of one that was not.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import BinaryIO, Final, NamedTuple, Self, TypeVar, get_type_hints
+
+from msgspec import convert
+
+from ... import __version__
+from ...engine.errors import BadFile, QuattrocentoError
+from ...engine.packs import pack_from
+from ...engine.results import Count
+from ...games import shelf
+from .plan import Plan, config_of, planned, slot
+from .table import Forfeit, Table
+
+FORMAT: Final = "quattrocento-arena"
+VERSION: Final = 1
+LONGEST_LINE: Final = 1_000_000  # bytes: a header with a whole data pack is far below
+
+Named = TypeVar("Named", Plan, Table, Forfeit)
+
+
+class Kept(NamedTuple):
+    """What a journal holds."""
+
+    plan: Plan
+    tables: tuple[Table, ...]
+
+
+class Journal:
+    """A journal being written, by nobody else at the same time."""
+
+    def __init__(self, path: Path, file: BinaryIO) -> None:
+        self._path = path
+        self._file = file
+
+    @classmethod
+    def begin(cls, path: Path, plan: Plan) -> Self:
+        """A new journal; nothing is ever written over."""
+        try:
+            file = path.open("a+b")
+        except OSError as error:
+            raise BadFile(f"{path} cannot be written: {error.strerror or error}.") from None
+        try:
+            _lock(path, file)
+            if file.seekable() and file.seek(0, os.SEEK_END):
+                raise BadFile(f"{path} exists; --resume goes on with a tournament, and another name begins a new one.")
+            journal = cls(path, file)
+            journal._write(header_of(plan))
+            journal._sync()
+        except BaseException:
+            file.close()
+            raise
+        return journal
+
+    @classmethod
+    def resume(cls, path: Path) -> tuple[Self, Kept]:
+        """A journal to go on with, and what it holds; a line that was not finished is taken off."""
+        try:
+            file = path.open("r+b")
+        except OSError as error:
+            raise BadFile(f"{path} cannot be gone on with: {error.strerror or error}.") from None
+        try:
+            _lock(path, file)
+            kept, whole = _read(path, file)
+            file.truncate(whole)
+            file.seek(whole)
+        except OSError as error:
+            file.close()
+            raise BadFile(f"{path} cannot be gone on with: {error.strerror or error}.") from None
+        except BaseException:
+            file.close()
+            raise
+        return cls(path, file), kept
+
+    def add(self, table: Table, is_last_of_deal: bool) -> None:
+        """Write a game down; with the last of a deal, make sure that it stays written."""
+        self._write(game_of(table))
+        if is_last_of_deal:
+            self._sync()
+
+    def close(self) -> None:
+        self._file.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def _write(self, value: dict[str, object]) -> None:
+        try:
+            self._file.write(_line(value))
+            self._file.flush()
+        except OSError as error:
+            raise BadFile(f"{self._path} cannot be written: {error.strerror or error}.") from None
+
+    def _sync(self) -> None:
+        if self._path.is_file():  # devices know nothing of it
+            os.fsync(self._file.fileno())
+
+
+def read_journal(path: Path) -> Kept:
+    """What a journal holds, for whoever only looks."""
+    try:
+        with path.open("rb") as file:
+            return _read(path, file)[0]
+    except OSError as error:
+        raise BadFile(f"{path} cannot be read: {error.strerror or error}.") from None
+
+
+def header_of(plan: Plan) -> dict[str, object]:
+    fields = plan._asdict() | {"pack": plan.pack.to_json() if plan.pack is not None else None}
+    return {"format": FORMAT, "version": VERSION, "quattrocento": __version__, **fields}
+
+
+def game_of(table: Table) -> dict[str, object]:
+    """A game as its line says it; without what it cost, which another run would not repeat."""
+    fields = {name: value for name, value in table._asdict().items() if name != "cpu_seconds"}
+    return fields | {"forfeits": [forfeit._asdict() for forfeit in table.forfeits]}
+
+
+def _line(value: dict[str, object]) -> bytes:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "backslashreplace") + b"\n"
+
+
+def _lock(path: Path, file: BinaryIO) -> None:
+    try:
+        import fcntl
+    except ImportError:  # not on this system
+        return
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        raise BadFile(f"{path} is being written by another process; wait for it, or stop it.") from None
+
+
+def _read(path: Path, file: BinaryIO) -> tuple[Kept, int]:
+    """What the file holds, and how many bytes of it are whole lines."""
+    lines = _whole_lines(path, file)
+    plan: Plan | None = None
+    tables: list[Table] = []
+    whole = 0
+    for number, line in enumerate(lines, start=1):
+        value = _parsed(line, path, number)
+        if plan is None:
+            plan = _plan(value, path)
+        else:
+            tables.append(_table(value, plan, len(tables), line, path, number))
+        whole += len(line)
+    if plan is None:
+        raise BadFile(f"{path} is not the journal of a tournament: its first line should be a header with a format.")
+    return Kept(plan, tuple(tables)), whole
+
+
+def _whole_lines(path: Path, file: BinaryIO) -> Iterator[bytes]:
+    while line := file.readline(LONGEST_LINE):
+        if not line.endswith(b"\n"):
+            if len(line) >= LONGEST_LINE:
+                raise BadFile(f"{path} is not the journal of a tournament: a line of it is too long.")
+            return
+        yield line
+
+
+def _parsed(line: bytes, path: Path, number: int) -> dict[str, object]:
+    try:
+        value = json.loads(line)
+    except (ValueError, RecursionError):
+        value = None
+    if not isinstance(value, dict):
+        raise BadFile(f"{path}, line {number}: not a line of a tournament's journal.")
+    return value
+
+
+def _plan(value: dict[str, object], path: Path) -> Plan:
+    """The plan of a header, held against this program: another one might play other games."""
+    if value.get("format") != FORMAT:
+        raise BadFile(f"{path} is not the journal of a tournament: its first line should be a header with a format.")
+    if value.get("version") != VERSION or value.get("quattrocento") != __version__:
+        raise BadFile(
+            f"{path} was written by version {value.get('quattrocento')} of this program; "
+            f"go on with that one, because bots of {__version__} may play otherwise."
+        )
+    try:
+        pack = pack_from(value["pack"], f"in {path}") if isinstance(value["pack"], dict) else None
+        plan = _made(Plan, value | {"pack": None})._replace(pack=pack)
+        game = shelf[plan.game]
+        again = planned(game, config_of(plan), plan.bots, plan.seed, plan.games)
+        again = again._replace(until_sure=plan.until_sure, answer_seconds=plan.answer_seconds)
+    except QuattrocentoError as error:
+        raise BadFile(f"{path}: {error}") from None
+    except (KeyError, TypeError, ValueError):
+        raise BadFile(f"{path}, line 1: the plan of the tournament is damaged.") from None
+    if again != plan or plan.ruleset != game.ruleset:
+        raise BadFile(f"{path}, line 1: the plan of the tournament is damaged, or of another ruleset of {game.name}.")
+    return plan
+
+
+def _table(value: dict[str, object], plan: Plan, expected: int, line: bytes, path: Path, number: int) -> Table:
+    """A game of the journal, held against the plan; whatever would not be written like this again is damaged."""
+    try:
+        told = value["forfeits"]
+        counts = convert(value["counts"], list[tuple[str, str, int | None, int]])
+        table = _made(Table, value | {"forfeits": [], "counts": [], "cpu_seconds": []})
+        table = table._replace(counts=tuple(Count(*count) for count in counts))  # compiled, it tells no types itself
+        table = table._replace(forfeits=tuple(_made(Forfeit, forfeit) for forfeit in told))  # type: ignore[attr-defined]  # else TypeError
+        is_sound = (
+            (table.number, *slot(plan, table.number)) == (expected, table.deal, table.bots)
+            and expected < plan.games
+            and all(len(part) == plan.seats for part in (table.places, table.points, table.sources, table.answers))
+            and all(1 <= place <= plan.seats for place in table.places)
+            and _line(game_of(table)) == line
+        )
+    except (KeyError, TypeError, ValueError):
+        is_sound = False
+    if not is_sound:
+        raise BadFile(f"{path}, line {number}: damaged, or not a game of this tournament.")
+    return table
+
+
+def _made(kind: type[Named], value: dict[str, object]) -> Named:
+    """A named tuple from an object of JSON, whose entries must be of the right types."""
+    types = get_type_hints(kind)
+    return kind(**{name: convert(value[name], types[name]) for name in types})

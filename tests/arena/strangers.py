@@ -1,0 +1,74 @@
+"""Bots as strangers write them: one that plays, and some that fail in every way."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+SOURCE = '''
+import os, sys, time
+
+class First:
+    """Plays, and remembers how often it was asked."""
+
+    def __init__(self, game, seed):
+        self.asked = 0
+
+    def choose(self, view, decision, options):
+        self.asked += 1
+        if self.asked == 3:
+            self.third(options)
+        return options[0]
+
+    def third(self, options):
+        pass
+
+class Fails(First):
+    def third(self, options):
+        raise ValueError(f"I do not know, said {object()}")
+
+class Leaves(First):
+    def third(self, options):
+        sys.exit("enough")
+
+class Dies(First):
+    def third(self, options):
+        os._exit(7)
+
+class Sleeps(First):
+    def third(self, options):
+        while True:
+            try:
+                time.sleep(0.01)
+            except BaseException:
+                pass
+
+class Greedy(First):
+    def third(self, options):
+        raise MemoryError
+
+class Cheats(First):
+    def choose(self, view, decision, options):
+        return -1 if self.asked > 3 else super().choose(view, decision, options)
+
+class Wordy(First):
+    def choose(self, view, decision, options):
+        return "first" if self.asked > 3 else super().choose(view, decision, options)
+
+class Scribbles(First):
+    def third(self, options):
+        print("not among the results")
+        options[1:] = []
+
+class Moody(First):
+    def __init__(self, game, seed):
+        super().__init__(game, seed)
+        if seed % 2:
+            raise RuntimeError("not today")
+'''
+
+
+def strangers(folder: Path) -> Path:
+    """The file with all of them."""
+    file = folder / "strangers.py"
+    file.write_text(SOURCE, encoding="utf-8")
+    return file

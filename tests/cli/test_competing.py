@@ -1,0 +1,226 @@
+"""Tournaments from the command line."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
+
+from tests.arena.strangers import strangers
+from tests.cli.conftest import GAME, Quattro
+from tests.cli.test_running import RATES
+
+LINE = ("arena", GAME, "--seats", 2, "--bots", "greedy,random", "--games", 4)
+
+
+def held(quattro: Quattro, *arguments: object) -> dict[str, Any]:
+    ran = quattro(*LINE, "--json", *arguments)
+    assert (ran.code, ran.err) == (0, "")
+    return cast("dict[str, Any]", ran.json)
+
+
+def timeless(document: dict[str, Any]) -> dict[str, Any]:
+    times = {"seconds", "cpu_seconds", "games_per_second", "decisions_per_second", "played_now"}
+    bots = [{key: value for key, value in bot.items() if key != "ms_per_answer"} for bot in document["bots"]]
+    return {key: value for key, value in document.items() if key not in times} | {"bots": bots}
+
+
+def test_a_tournament_tells_what_is_promised(quattro: Quattro) -> None:
+    document = held(quattro)
+
+    assert document.keys() >= RATES
+    assert [bot["name"] for bot in document["bots"]] == ["greedy", "random"]
+    for bot in document["bots"]:
+        assert bot.keys() >= {"name", "games", "wins", "points_mean", "rating", "interval"}
+        assert bot["interval"][0] <= bot["rating"] <= bot["interval"][1]
+
+
+def test_a_tournament_reads_well(quattro: Quattro) -> None:
+    ran = quattro(*LINE)
+
+    assert ran.code == 0
+    assert ran.err == "", "silent where there is no terminal"
+    assert "4 games of Guns & Steel with 2 seats, seed 1: 2 deals." in ran.out
+    assert "in every different seat order" in ran.out
+    assert "WHO COMES IN AHEAD OF WHOM" in ran.out
+    assert "greedy is " in ran.out
+    assert "the mean of all is 1500" in ran.out
+
+
+def test_without_a_wish_there_is_a_seat_for_every_bot(quattro: Quattro) -> None:
+    ran = quattro("arena", GAME, "--bots", "greedy,random,random", "--games", 1, "--json")
+
+    assert cast("dict[str, Any]", ran.json)["seats"] == 3
+    assert "as many as bots are named" in " ".join(quattro("arena", "--help").out.split())
+
+
+def test_a_forfeit_is_told_at_once_and_in_the_result(quattro: Quattro, tmp_path: Path) -> None:
+    name = f"{strangers(tmp_path)}:Fails"
+
+    ran = quattro("arena", GAME, "--bots", f"{name},random", "--games", 2, "--json")
+
+    assert ran.code == 0
+    assert ran.err.count("\n") == 2
+    assert ran.err.startswith(f"Game 1: {name} forfeits (seat 0, at the question ")
+    document = cast("dict[str, Any]", ran.json)
+    assert [forfeit["seat"] for forfeit in document["forfeits"]] == [0, 1]
+    assert document["bots"][1]["forfeits"] == 2
+    assert "is last in it" in quattro("arena", GAME, "--bots", f"{name},random", "--games", 2).out
+
+
+def test_a_tournament_gone_on_with_is_the_same(quattro: Quattro, tmp_path: Path) -> None:
+    whole, torn = tmp_path / "whole.jsonl", tmp_path / "torn.jsonl"
+    document = held(quattro, "--out", whole)
+    torn.write_bytes(whole.read_bytes()[:-100])
+
+    ran = quattro("arena", "--resume", torn, "--json")
+    again = quattro(*LINE, "--resume", torn)
+
+    assert timeless(cast("dict[str, Any]", ran.json)) == timeless(document)
+    assert cast("dict[str, Any]", ran.json)["played_now"] == 1
+    assert torn.read_bytes() == whole.read_bytes()
+    assert "4 games had been played before" in again.out
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "arena",
+        "arena {GAME}",
+        "arena {GAME} --bots greedy",
+        "arena {GAME} --bots greedy,greedy",
+        "arena {GAME} --bots greedy,,random",
+        "arena {GAME} --bots greedy,wizard",
+        "arena {GAME} --bots greedy,missing.py:Bot",
+        "arena {GAME} --bots greedy,broken.py:Bot",
+        "arena {GAME} --bots greedy,dies.py:Bot",
+        "arena chess --bots greedy,random",
+        "arena {GAME} --bots greedy,random --seats 0",
+        "arena {GAME} --bots greedy,random --games 0",
+        "arena {GAME} --bots greedy,random --jobs 0",
+        "arena {GAME} --bots greedy,random --answer-seconds 0",
+        "arena {GAME} --bots greedy,random --answer-seconds nan",
+        "arena {GAME} --bots greedy,random --games 2 --out folder",
+        "arena {GAME} --bots greedy,random --games 2 --out missing/file",
+        "arena {GAME} --bots greedy,random --games 2 --out broken.py",
+        "arena {GAME} --bots greedy,random --games 2 --out kept.jsonl",
+        "arena --resume missing",
+        "arena --resume folder",
+        "arena --resume broken.py",
+        "arena --resume kept.jsonl --out other.jsonl",
+        "arena seven-wonders --resume kept.jsonl",
+        "arena --resume kept.jsonl --bots greedy,master",
+        "arena --resume kept.jsonl --seats 3",
+        "arena --resume kept.jsonl --seed 2",
+        "arena --resume kept.jsonl --games 100",
+        "arena --resume kept.jsonl --until-sure",
+        "arena --resume kept.jsonl --answer-seconds 5",
+        "arena --resume kept.jsonl -o set=combined",
+        "arena {GAME} --bots greedy,random --ray 127.0.0.1:9",
+        "arena {GAME} --bots greedy,random --ray=nowhere",
+        "arena {GAME} --bots greedy,random --ray 127.0.0.1:9 --jobs 2",
+        "simulate {GAME} --ray 127.0.0.1:9",
+    ],
+)
+def test_a_mistake_is_answered_by_one_sentence_and_exit_code_2(
+    quattro: Quattro, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, line: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "broken.py").write_text("class Bot(:\n")
+    (tmp_path / "dies.py").write_text("import os\nos._exit(0)\n")
+    if "kept.jsonl" in line:
+        held(quattro, "--out", "kept.jsonl")
+
+    ran = quattro(*line.format(GAME=GAME).split())
+
+    assert ran.code == 2
+    assert ran.err.count("\n") == 1, ran.err
+    assert ran.err.rstrip().endswith((".", "?")), ran.err
+    assert "Traceback" not in ran.err + ran.out
+
+
+def test_a_bot_that_cannot_be_made_leaves_no_journal_behind(quattro: Quattro, tmp_path: Path) -> None:
+    out = tmp_path / "journal.jsonl"
+
+    assert quattro("arena", GAME, "--bots", "greedy,wizard", "--out", out).code == 2
+    assert not out.exists()
+
+
+def test_where_ray_is_missing_it_is_said_how_to_get_it(quattro: Quattro, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(__import__("sys").modules, "ray", None)
+
+    ran = quattro(*LINE, "--ray")
+
+    assert ran.code == 2
+    assert "pip install quattrocento[ray]" in ran.err
+
+
+# Simulations.
+
+
+def test_a_simulation_has_a_seat_for_every_bot_and_moves_them_on(quattro: Quattro) -> None:
+    ran = quattro("simulate", "seven-wonders", "--bots", "greedy,random,random", "--games", 3)
+
+    assert "with 3 seats" in ran.out
+    assert "moved on by one seat" in ran.out
+    assert (
+        "Every bot kept its seat."
+        in quattro("simulate", GAME, "--bots", "greedy,random", "--games", 2, "--fixed-seats").out
+    )
+
+
+def test_fixed_seats_keep_bots_where_they_are(quattro: Quattro) -> None:
+    line = ("simulate", GAME, "--bots", "greedy,random", "--games", 4, "--json")
+
+    moving, fixed = (cast("dict[str, Any]", quattro(*line, *more).json) for more in ((), ("--fixed-seats",)))
+
+    assert [bot["wins"] for bot in moving["bots"]] == [bot["wins"] for bot in fixed["bots"]] == [4, 0]
+    assert [seat["wins"] for seat in moving["by_seat"]] == [2, 2]
+    assert [seat["wins"] for seat in fixed["by_seat"]] == [4, 0]
+
+
+def test_the_first_to_play_is_told_by_rate_and_by_difference(quattro: Quattro) -> None:
+    found = cast("dict[str, Any]", quattro("simulate", "seven-wonders", "--seats", 3, "--games", 6, "--json").json)
+
+    first = found["first_advantage"]
+    assert first["of"] == "seat 0"
+    assert found["by_turn_order"] == []
+    assert first["win_rate"] == found["by_seat"][0]["win_rate"]
+    assert first["difference"] == pytest.approx(first["win_rate"] - first["equal_share"])
+
+
+def test_a_simulation_begins_where_a_position_is(quattro: Quattro, position: Path, saved: Path) -> None:
+    line = ("simulate", GAME, "--games", 5, "--bots", "greedy,random", "--json", "--from")
+
+    staged = cast("dict[str, Any]", quattro(*line, position).json)
+    again = cast("dict[str, Any]", quattro(*line, position, "--jobs", 2).json)
+    recorded = quattro(*line, saved)
+
+    assert (staged["games"], staged["from"]) == (5, str(position))
+    assert staged["length"]["shortest"] < staged["length"]["longest"], "luck to come is not always the same"
+    assert [bot["points_mean"] for bot in staged["bots"]] == [bot["points_mean"] for bot in again["bots"]]
+    assert recorded.code == 0
+
+
+@pytest.mark.parametrize("more", ["--seats 2", "-o set=base", "--out games.jsonl", "--bots a,b,c"])
+def test_a_position_keeps_its_table(quattro: Quattro, position: Path, more: str) -> None:
+    ran = quattro("simulate", GAME, "--from", position, *more.split())
+
+    assert (ran.code, ran.err.count("\n")) == (2, 1)
+
+
+def test_nobody_plays_on_from_the_end_or_from_another_game(quattro: Quattro, several: Path) -> None:
+    assert "the game is over" in quattro("simulate", GAME, "--from", several).err
+    assert "not of seven-wonders" in quattro("simulate", "seven-wonders", "--from", several).err
+
+
+def test_the_journal_is_json_line_by_line(quattro: Quattro, tmp_path: Path) -> None:
+    held(quattro, "--out", tmp_path / "journal.jsonl")
+
+    header, *games = map(json.loads, (tmp_path / "journal.jsonl").read_text().splitlines())
+
+    assert header["bots"] == ["greedy", "random"]
+    assert [game["number"] for game in games] == [0, 1, 2, 3]
