@@ -8,7 +8,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
@@ -43,16 +43,24 @@ class Terminal:
         return shown
 
     def interrupt(self) -> int:
-        """Press Ctrl-C, and again if nothing comes of it: between two reads it may be taken for nothing."""
+        """Press Ctrl-C."""
+        return self._insist(lambda: self.type("\x03"))
+
+    def signal(self, name: str) -> int:
+        """Send a signal by its name."""
+        return self._insist(lambda: self.run.send_signal(signal.Signals[name]))
+
+    def _insist(self, send: Callable[[], None]) -> int:
+        """Send, and again if nothing comes of it: between two reads it may be taken for nothing."""
         for _ in range(PATIENCE_S // 10):
             with suppress(OSError):
-                self.type("\x03")
+                send()
             until = time.monotonic() + 10
             while self.run.poll() is None and time.monotonic() < until:
                 self.seen += self._read() or ""
             if self.run.poll() is not None:
                 return self.end()
-        raise AssertionError("Ctrl-C does not end the program")
+        raise AssertionError("the program does not end")
 
     def end(self) -> int:
         """Wait for the end of the program, reading whatever it still says; its exit code."""
@@ -123,14 +131,24 @@ def test_ctrl_c_leaves_the_game_with_130_and_keeps_it_where_a_file_was_named(tmp
     assert '"saved":true' in path.read_text()
 
 
-def test_ctrl_d_is_a_clean_stop() -> None:
+@pytest.mark.parametrize("way", ["Ctrl-C", "Ctrl-D", "SIGHUP", "SIGTERM"])
+def test_no_way_out_loses_a_game_that_nobody_saved(way: str, data_folder: Path) -> None:
     with terminal("play", GAME, "--plain") as screen:
         screen.wait_for("Answer:")
-        screen.type("\x04")
-        code = screen.end()
+        screen.type("1\n")
+        screen.wait_for("Answer:")
+        if way == "Ctrl-C":
+            code = screen.interrupt()
+        elif way == "Ctrl-D":
+            screen.type("\x04")
+            code = screen.end()
+        else:
+            code = screen.signal(way)
 
-    assert code == 0
-    assert "the game is not finished" in screen.seen
+    assert code == {"SIGHUP": 129, "SIGTERM": 143}.get(way, 130)
+    assert "Traceback" not in screen.seen
+    assert "--continue" in screen.seen
+    assert '"saved":true' in (data_folder / "unfinished" / f"{GAME}.jsonl").read_text()
 
 
 def test_a_replay_walks_forwards_and_backwards(several: Path) -> None:

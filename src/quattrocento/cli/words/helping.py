@@ -62,8 +62,10 @@ Examples:
   quattro play seven-wonders --seats 3 --people 2
   quattro play guns-and-steel --seats 3 --bots apprentice,master --seed 7 --save mine.jsonl
   quattro play --load mine.jsonl
+  quattro play --from puzzle.toml --bots master
+  quattro play --continue
 """
-GAME_TO_PLAY: Final = "A game's id; not needed with --load."
+GAME_TO_PLAY: Final = "A game's id; not needed with --load, --from and --continue."
 OPPONENTS: Final = (
     "Your opponents by name, or your own as path/to/file.py:ClassName; the last one fills the rest. "
     f"Without a wish, {NEWCOMERS}."
@@ -72,8 +74,10 @@ OWN_SEAT: Final = "Your seat, from 0."
 PEOPLE: Final = "How many people share the keyboard, from your seat on clockwise."
 DEAL: Final = "Same seed, same deal."
 PLAIN_PLAY: Final = "Lines of text only, for screen readers and pipes."
-SAVE: Final = "Where the game is saved."
+SAVE: Final = "Where the game is saved; one that is not is kept in your data folder when you are interrupted."
 LOAD: Final = "Go on with a saved game."
+FROM_POSITION: Final = "Begin with a position file; you take the first seat that is asked."
+CONTINUE: Final = "Go on with the last game that was interrupted without --save."
 
 # Looking things up.
 

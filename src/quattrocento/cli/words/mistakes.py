@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
+from shlex import quote
 from typing import Final
 
 # Typer says in English what is wrong with a command line; these are parts of that, as people would say them.
@@ -127,7 +128,7 @@ def only_one_answer(seat: int, answer: str) -> str:
 
 # Beginning to play.
 
-KEEPS_ITS_SET_UP: Final = "A saved game keeps its seats, seed, options and pack; leave them out with --load."
+KEEPS_ITS_SET_UP: Final = "A saved game keeps its seats, seed, options and pack; leave them out to go on with it."
 
 
 def which_game(games: Iterable[str]) -> str:
@@ -147,7 +148,26 @@ def another_game(path: Path, found: str, wanted: str | None) -> str:
 
 
 def finished(path: Path) -> str:
-    return f"{path} is finished; 'quattro replay {path}' shows it."
+    return f"{path} is finished; to see it: quattro replay {quote(str(path))}"
+
+
+NOTHING_KEPT: Final = "No unfinished game is kept; one whose players went away without saving would be."
+
+
+def nothing_kept_of(game: str) -> str:
+    return f"No unfinished game of {game} is kept; without its name, --continue goes on with the last one of any game."
+
+
+ONE_BEGINNING: Final = "A game begins in one way: --load, --from and --continue exclude each other."
+POSITION_HAS_ITS_SET_UP: Final = "A position has its seats and options, and no pack; leave them out with --from."
+
+
+def is_a_saved_game(path: Path) -> str:
+    return f"{path} is a recorded game, not a position; to go on with it: quattro play --load {quote(str(path))}"
+
+
+def nobody_is_asked(path: Path) -> str:
+    return f"In {path} nobody is asked anything, so there is nothing to play; 'quattro score' counts its points."
 
 
 def no_seat_for_bots(bots: str, seats: int) -> str:

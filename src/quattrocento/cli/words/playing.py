@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from shlex import quote
 from typing import Final
 
 # What can be typed.
@@ -115,8 +116,17 @@ def hands_over(seat: int) -> str:
 
 def saved(file: Path, is_over: bool) -> str:
     if is_over:
-        return f"Saved to {file}. 'quattro replay {file}' shows it again."
-    return f"Saved to {file}. 'quattro play --load {file}' goes on."
+        return f"Saved to {file}. To see it again: quattro replay {_typed(file)}"
+    return f"Saved to {file}. To go on: quattro play --load {_typed(file)}"
+
+
+def kept(file: Path) -> str:
+    return f"Your game is kept in {file}. To go on: quattro play --continue, or quattro play --load {_typed(file)}"
+
+
+def _typed(file: Path) -> str:
+    """The name as it is typed in a shell, between quotes where it has to be."""
+    return quote(str(file))
 
 
 # Questions and news.
