@@ -16,7 +16,7 @@ from quattrocento.bots import NAMES, NEWCOMERS
 from quattrocento.bots.words import OFFERED, SENTENCES
 from quattrocento.cli.tables import Painter, painter_of
 from quattrocento.cli.terminal import screen
-from quattrocento.cli.terminal.answering import understood
+from quattrocento.cli.terminal.answering import Wordbook, completions, understood
 from tests.cli.conftest import GAME, Quattro
 from tests.contract.toy import BlindDraft
 
@@ -319,6 +319,42 @@ def test_any_seat_can_be_taken(quattro: Quattro) -> None:
 )
 def test_an_option_is_chosen_by_number_or_by_part_of_its_name(typed: str, choice: int) -> None:
     assert understood(typed, OPTIONS).choice == choice
+
+
+BUILDING = ["Build Baths", "Discard Baths for 3 coins", "Build Temple for 1 coin to the left", "Build University"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "choice"), [("u", 3), ("te", 2), ("temp", 2), ("discard", 1), ("3", 2), ("build b", 0), ("coins", 1)]
+)
+def test_verbs_that_many_options_share_do_not_count_as_parts_of_names(typed: str, choice: int) -> None:
+    assert understood(typed, BUILDING).choice == choice
+
+
+@pytest.mark.parametrize(("typed", "numbers"), [("b", "1, 2"), ("ba", "1, 2"), ("build", "1, 3, 4")])
+def test_names_that_fit_several_options_are_told_by_their_numbers(typed: str, numbers: str) -> None:
+    assert f"fits the options {numbers};" in understood(typed, BUILDING).trouble
+
+
+def test_a_letter_that_begins_no_word_fits_nothing() -> None:
+    assert "No option fits 'x'" in understood("x", BUILDING).trouble
+    assert "No option fits 'v'" in understood("v", BUILDING).trouble
+
+
+@pytest.mark.parametrize(
+    ("begun", "ways"),
+    [
+        ("ba", ["Baths", "Baths for 3 coins"]),
+        ("BUILD t", ["Build Temple for 1 coin to the left"]),
+        ("u", ["University"]),
+        ("c ta", ["c Tank"]),
+        ("? gs-b1", ["? GS-B1"]),
+        ("ta", ["table"]),
+        ("zz", []),
+    ],
+)
+def test_what_is_begun_can_be_completed(begun: str, ways: list[str]) -> None:
+    assert completions(begun, Wordbook(BUILDING, ["Guild", "Tank"], ["GS-A1", "GS-B1"])) == ways
 
 
 @pytest.mark.parametrize(("typed", "choice"), [("60", 0), ("61", 1), ("bid 60", 0), ("bid 600", 2), ("do", 3)])

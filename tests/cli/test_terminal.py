@@ -151,6 +151,27 @@ def test_no_way_out_loses_a_game_that_nobody_saved(way: str, data_folder: Path) 
     assert '"saved":true' in (data_folder / "unfinished" / f"{GAME}.jsonl").read_text()
 
 
+def test_a_line_can_be_edited_repeated_and_completed() -> None:
+    pytest.importorskip("readline", reason="this Python has no line editing")
+    with terminal("play", GAME, "--seats", "2", "--seed", "3") as screen:
+        screen.wait_for("Answer >")
+        screen.type("c xank\x1b[D\x1b[D\x1b[D\x7ft\n")  # three to the left, the x goes, a t comes
+        screen.wait_for("Tank. ")
+        screen.type("\x1b[A\n")
+        screen.wait_for("Tank. ")
+        screen.type("agr\t")
+        screen.wait_for("Agriculture")
+        screen.type("\n")
+        screen.wait_for("Answer >")
+        screen.type("q\n")
+        screen.wait_for("Save before leaving")
+        screen.type("n\n")
+        code = screen.end()
+
+    assert code == 0
+    assert "plays Agriculture as a resource" in screen.seen
+
+
 def test_a_replay_walks_forwards_and_backwards(several: Path) -> None:
     with terminal("replay", str(several)) as screen:
         screen.wait_for("0/")

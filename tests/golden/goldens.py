@@ -2,7 +2,8 @@
 
 `python -m tests.golden` (or `make golden`) rewrites them. A difference in cards is a matter of wording; one in
 numbers, streams or games breaks every game file and trained bot there is, and needs a new ruleset number. Each game on
-the shelf has a game for each number of players, and one that begins with a position; what else is written down about it, its own tests say.
+the shelf has a game for each number of players, and one that begins with a position; what else is written down about
+it, its own tests say.
 """
 
 from __future__ import annotations

@@ -38,6 +38,11 @@ def card_help(game: Game, config: Config, name: str) -> list[str]:
     return [words.no_card(name)]
 
 
+def card_names(game: Game, config: Config) -> list[str]:
+    """Every name a card of this set-up can be looked up by."""
+    return sorted({sheet.name for sheet in game.sheets(config)})
+
+
 def explained(sheet: Sheet, painter: Painter, in_short: bool = False) -> list[str]:
     """A card in sentences, one value each."""
     lines = [f"{sheet.name}. {sheet.text}"]

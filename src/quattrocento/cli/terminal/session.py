@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from statistics import fmean
 from time import perf_counter
@@ -25,8 +26,8 @@ from ..tables import painter_of
 from ..tables.offers import Group
 from ..words import playing as words
 from ..writing import free_name, save_game
-from .answering import Typed, understood
-from .lookup import card_help, rule_help
+from .answering import Typed, Wordbook, completions, understood
+from .lookup import card_help, card_names, rule_help
 from .screen import News, Screen
 
 HUMAN: Final = "human"
@@ -182,10 +183,12 @@ class Session:
         options = self._game.options(self._state, decision)
         groups = painter_of(self._game).offered(self._game, view, options, self._names(view.seat))
         offers = [offer for group in groups for offer in group.offers]
+        labels = [offer.label for offer in offers]
+        book = Wordbook(labels, card_names(self._game, self._config), [rule.id for rule in self._game.rules.rules])
         self._show_page(view, self._news[self._seat])
         self._show_question(view, decision, groups)
         while True:
-            typed = understood(self._screen.ask(words.ANSWER), [offer.label for offer in offers], groups[0].first)
+            typed = understood(self._screen.ask(words.ANSWER, partial(completions, book=book)), labels, groups[0].first)
             if typed.choice is not None:
                 return offers[typed.choice].option
             if typed.command == "quit" and self._leaves():

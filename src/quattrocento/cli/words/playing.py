@@ -31,7 +31,7 @@ TYPE_A_CARD: Final = "Type c and the name of a card, or a part of it."
 def help_lines(rule: str) -> list[str]:
     """What can be typed; the rule is an example."""
     return [
-        "Type the number of an option, or a part of its name that no other option has.",
+        "Type the number of an option, or a part of its name that no other option has. Tab completes what you type.",
         "?: the rule behind the question, with its source.",
         f"? {rule}: any rule by its number.",
         "c NAME: a card, what it does, and where its values come from.",
@@ -48,7 +48,7 @@ def no_option(number: str, first: int, last: int) -> str:
 
 
 def nothing_fits(text: str) -> str:
-    return f"No option has {text!r} in it; type its number, or h for help."
+    return f"No option fits {text!r}; type its number, or h for help."
 
 
 def many_fit(text: str, count: int) -> str:

@@ -17,7 +17,6 @@ from ..rng import seeded
 from ..settings import listing
 from ..state import State
 
-
 LONGEST_POSITION: Final = 200_000  # letters of JSON: far more than a position of any game needs
 IN_THE_HEADER: Final = ("game", "options", "ruleset")  # of a game file: said there already
 
@@ -80,7 +79,7 @@ def recordable(position: Mapping[str, object], where: str) -> dict[str, object]:
 
 
 def begin_at(game: Game, config: Config, position: Mapping[str, object], seed: int) -> State:
-    """A game that begins with a position. What is staged is the same for every seed; luck from then on is the seed's."""
+    """A game that begins with a position: staged alike for every seed, which decides the luck from then on."""
     if config.pack is not None:
         raise BadSetup("A position is played with the values of the data files, without a pack.")
     state = game.stage({**position, "options": config.options, "ruleset": config.ruleset})
