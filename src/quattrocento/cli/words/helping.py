@@ -201,3 +201,25 @@ MOMENT_TO_ANALYSE: Final = "The decision after N answers."
 LEVEL: Final = "How deeply to think: journeyman, master or grandmaster."
 SEED_OF_ANALYSIS: Final = "Same seed and same number of processes, same result."
 JOBS_OF_ANALYSIS: Final = "How many processes share the thinking, each with luck of its own."
+
+# Finding one's way.
+
+HELP: Final = """Show what quattro can do, or one command of it.
+
+\b
+Examples:
+  quattro help
+  quattro help play
+"""
+COMMAND: Final = "A command."
+COMPLETION: Final = """Print the script with which a shell completes commands.
+
+Commands, options, games, bots, and options of games are completed with Tab. The script goes where your shell reads it:
+
+\b
+Examples:
+  quattro completion bash > ~/.local/share/bash-completion/completions/quattro
+  quattro completion zsh > ~/.zfunc/_quattro
+  quattro completion fish > ~/.config/fish/completions/quattro.fish
+"""
+SHELL: Final = "bash, zsh or fish."

@@ -77,6 +77,14 @@ def no_rule(game: str, name: str, rule: str) -> str:
     return f"{name} has no rule {rule!r}; 'quattro rules {game}' lists them."
 
 
+def no_command(name: str, known: str) -> str:
+    return f"There is no command {name!r}; there are {known}."
+
+
+def no_shell(name: str, known: str) -> str:
+    return f"There is no completion for the shell {name!r}; there is for {known}."
+
+
 def bad_seconds(seconds: float) -> str:
     return f"--seconds must be more than 0 and at most a day (86400), not {seconds:g}."
 
