@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
+import sys
 from pathlib import Path
 
 import pytest
 
 from tests.cli.conftest import GAME
-from tests.cli.terminals import terminal
+from tests.cli.terminals import terminal, terminal_of
 
 
 def test_a_terminal_shows_the_drawn_table() -> None:
@@ -22,6 +24,17 @@ def test_a_terminal_shows_the_drawn_table() -> None:
     assert "Gunpowder" in shown
     assert "★" in shown
     assert "\x1b[" in shown
+
+
+@pytest.mark.parametrize("width", [60, 80, 120])
+def test_no_list_breaks_words(width: int) -> None:
+    with terminal_of(sys.executable, "-m", "quattrocento", "games", COLUMNS=str(width)) as screen:
+        assert screen.end() == 0
+
+    plain = re.sub(r"\x1b\[[0-9;]*m", "", screen.seen)
+    assert max(len(line) for line in plain.splitlines()) <= width
+    for word in ("reconstructed", "Renaissance", "set=base|renaissance|combined", "target=1637|1200|800|400"):
+        assert word in plain
 
 
 def test_ctrl_c_leaves_the_game_with_130_and_keeps_it_where_a_file_was_named(tmp_path: Path) -> None:
@@ -87,6 +100,8 @@ def test_a_replay_walks_forwards_and_backwards(several: Path) -> None:
         screen.wait_for("40/")
         screen.type("p\n")
         screen.wait_for("39/")
+        screen.type("x\n")
+        screen.wait_for("'x' means nothing here")
         screen.type("q\n")
         code = screen.end()
 

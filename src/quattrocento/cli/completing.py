@@ -1,8 +1,8 @@
 """Completion in the shell: what a command line that somebody has begun could become.
 
-A shell that has read the script of `quattro completion SHELL` runs `quattro` with `_QUATTRO_COMPLETE` set to its name, and
-as arguments the words before the cursor, the last one perhaps unfinished. The answer is one line for each way to go on;
-no line means that the shell may offer files. What there is to complete is read off the commands themselves.
+A shell that has read the script of `quattro completion SHELL` runs `quattro` with `_QUATTRO_COMPLETE` set to its name.
+The arguments are the words before the cursor, the last one perhaps unfinished, or in bash the line. The answer is one
+line for each way to go on; none means that the shell may offer files. What can be completed is read off the commands.
 """
 
 from __future__ import annotations

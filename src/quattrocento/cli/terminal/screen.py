@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 import sys
+import textwrap
 from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from typing import Final, NamedTuple, Protocol
@@ -178,7 +179,7 @@ class DrawnScreen:
 
     def tell(self, lines: Sequence[str]) -> None:
         for line in lines:
-            self._console.print(line)
+            self._console.print(hanging(line, self._console.width))
 
     @contextmanager
     def thinking(self, sentence: str) -> Iterator[None]:
@@ -192,6 +193,13 @@ class DrawnScreen:
 
     def ask(self, prompt: str, complete: Complete | None = None) -> str:
         return typed_line(f"{prompt} > ", complete)
+
+
+def hanging(line: str, width: int) -> str:
+    """A line wrapped in such a way that what is indented stays so."""
+    indent = " " * (len(line) - len(line.lstrip(" ")))
+    below = indent + "  " * bool(indent)
+    return textwrap.fill(line, max(20, width), subsequent_indent=below, break_on_hyphens=False, break_long_words=False)
 
 
 def _numbered(offers: Sequence[Offer], first: int, width: int) -> list[str]:

@@ -62,6 +62,11 @@ def some_fit(text: str, numbers: Sequence[int]) -> str:
 # Cards looked up.
 
 
+def any_of(units: Sequence[str]) -> str:
+    """One of several, such as `wood, stone or clay`."""
+    return f"{', '.join(units[:-1])} or {units[-1]}" if len(units) > 1 else "".join(units)
+
+
 def cards_fit(text: str, names: Sequence[str]) -> str:
     return f"{text!r} fits {', '.join(names)}."
 
@@ -151,6 +156,10 @@ def range_of(first: int, last: int, summary: str) -> str:
 
 BEGINS: Final = "The game begins"
 STEPS: Final = "n: next, p: back, a number: go there, q: leave"
+
+
+def no_step(text: str, last: int) -> str:
+    return f"{text!r} means nothing here; there are answers 0 to {last}."
 
 
 def answers(seat: int, label: str) -> str:
