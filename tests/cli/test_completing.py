@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from quattrocento.bots.words import OFFERED
-from quattrocento.cli.completing import SCRIPTS
+from quattrocento.cli.completing import script
 from tests.cli.conftest import GAME, Quattro
 from tests.cli.terminals import terminal_of
 
@@ -90,9 +90,9 @@ def test_every_bot_command_and_option_can_be_completed(quattro: Quattro, monkeyp
 
 @pytest.mark.parametrize("line", IN_SHELLS)
 def test_bash_completes(shells_path: str, tmp_path: Path, line: str) -> None:
-    script = tmp_path / "quattro.bash"
-    script.write_text(SCRIPTS["bash"])
-    asks = f'source {script}; COMP_LINE=$1; COMP_POINT=${{#1}}; _quattro quattro; printf "%s\\n" "${{COMPREPLY[@]}}"'
+    path = tmp_path / "quattro.bash"
+    path.write_text(script("bash"))
+    asks = f'source {path}; COMP_LINE=$1; COMP_POINT=${{#1}}; _quattro quattro; printf "%s\\n" "${{COMPREPLY[@]}}"'
 
     run = subprocess.run(
         [installed("bash"), "--norc", "-c", asks, "bash", line],
@@ -108,11 +108,11 @@ def test_bash_completes(shells_path: str, tmp_path: Path, line: str) -> None:
 
 @pytest.mark.parametrize("line", [line for line in IN_SHELLS if LINES[line]])
 def test_fish_completes(shells_path: str, tmp_path: Path, line: str) -> None:
-    script = tmp_path / "quattro.fish"
-    script.write_text(SCRIPTS["fish"])
+    path = tmp_path / "quattro.fish"
+    path.write_text(script("fish"))
 
     run = subprocess.run(
-        [installed("fish"), "--no-config", "-c", f"source {script}; complete -C '{line}'"],
+        [installed("fish"), "--no-config", "-c", f"source {path}; complete -C '{line}'"],
         env=os.environ | {"PATH": shells_path, "HOME": str(tmp_path)},
         capture_output=True,
         text=True,
@@ -122,7 +122,7 @@ def test_fish_completes(shells_path: str, tmp_path: Path, line: str) -> None:
 
 
 def test_zsh_completes(shells_path: str, tmp_path: Path) -> None:
-    (tmp_path / "_quattro").write_text(SCRIPTS["zsh"])
+    (tmp_path / "_quattro").write_text(script("zsh"))
     with terminal_of(installed("zsh"), "-f", "-i", PATH=shells_path, HOME=str(tmp_path), PS1="$ ") as shell:
         shell.type(f"fpath=({tmp_path} $fpath); autoload -U compinit; compinit -u -D; print set up\n")
         shell.wait_for("\nset up")

@@ -9,42 +9,24 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Iterable
+from importlib.resources import files
 from typing import Final, NamedTuple, get_args
 
 from typer.core import TyperGroup, TyperOption
 
 from ..bots import LEVELS
-from ..bots.words import OFFERED, SENTENCES
+from ..bots import words as bot_words
 from ..games import shelf
 
 VARIABLE: Final = "_QUATTRO_COMPLETE"
 
-BASH: Final = """_quattro() {
-    local IFS=$'\\n'
-    COMPREPLY=($(_QUATTRO_COMPLETE=bash "$1" "${COMP_LINE:0:COMP_POINT}" 2>/dev/null))
-}
-complete -o bashdefault -o default -o nosort -F _quattro quattro
-"""
-ZSH: Final = """#compdef quattro
-_quattro() {
-    local -a ways
-    ways=("${(@f)$(_QUATTRO_COMPLETE=zsh "${words[1]}" "${(@)words[2,CURRENT]}" 2>/dev/null)}")
-    if [[ -n "${ways[1]}" ]]; then _describe -V quattro ways; else _files; fi
-}
-if [[ "${funcstack[1]}" == "_quattro" ]]; then _quattro "$@"; else compdef _quattro quattro; fi
-"""
-FISH: Final = """function __quattro_complete
-    set -l ways (_QUATTRO_COMPLETE=fish quattro (commandline -opc)[2..-1] (commandline -ct) 2>/dev/null)
-    if test (count $ways) -gt 0
-        string join \\n -- $ways
-    else
-        __fish_complete_path (commandline -ct)
-    end
-end
-complete --command quattro --no-files --keep-order --arguments '(__quattro_complete)'
-"""
-SCRIPTS: Final = {"bash": BASH, "zsh": ZSH, "fish": FISH}
+SHELLS: Final = ("bash", "zsh", "fish")
 BASH_BREAKS_AT: Final = "=:"  # bash takes these for ends of words, and wants to hear only what comes after
+
+
+def script(shell: str) -> str:
+    """What a shell has to read once."""
+    return (files(__package__) / "shells" / f"quattro.{shell}").read_text(encoding="utf-8")
 
 
 class Way(NamedTuple):
@@ -113,9 +95,9 @@ def _values(group: TyperGroup, kind: str, choices: list[str], given: list[str], 
             return [Way(game.id, game.name) for game in shelf.values()]
         case "A,B":
             named = begun.rpartition(",")[0]
-            return [Way(f"{named}," * bool(named) + bot, SENTENCES.get(bot, "")) for bot in OFFERED]
+            return [Way(f"{named}," * bool(named) + bot, bot_words.SENTENCES.get(bot, "")) for bot in bot_words.OFFERED]
         case "L":
-            return [Way(level, SENTENCES.get(level, "")) for level in LEVELS]
+            return [Way(level, bot_words.SENTENCES.get(level, "")) for level in LEVELS]
         case "NAME=VALUE":
             settings = [setting for game in games for setting in game.settings]
             return [Way(f"{one.name}={value}", one.summary) for one in settings for value in one.values]
@@ -124,7 +106,7 @@ def _values(group: TyperGroup, kind: str, choices: list[str], given: list[str], 
         case "COMMAND":
             return [Way(id, _first_sentence(command.help)) for id, command in group.commands.items()]
         case "SHELL":
-            return [Way(shell) for shell in SCRIPTS]
+            return [Way(shell) for shell in SHELLS]
         case _:
             return [Way(choice) for choice in choices]
 

@@ -9,7 +9,7 @@ from typer.core import TyperGroup
 
 from ..engine.errors import BadSetup
 from ..engine.settings import listing
-from .completing import SCRIPTS
+from .completing import SHELLS, script
 from .output import print_line
 from .words import helping, mistakes
 
@@ -33,6 +33,6 @@ def help(
 
 def completion(shell: Annotated[str, typer.Argument(metavar="SHELL", help=helping.SHELL)]) -> None:
     """Print the script with which a shell completes commands of quattro."""
-    if shell not in SCRIPTS:
-        raise BadSetup(mistakes.no_shell(shell, listing(SCRIPTS)))
-    print_line(SCRIPTS[shell].rstrip())
+    if shell not in SHELLS:
+        raise BadSetup(mistakes.no_shell(shell, listing(SHELLS)))
+    print_line(script(shell).rstrip())
