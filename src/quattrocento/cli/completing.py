@@ -90,7 +90,7 @@ def _is_argument(given: list[str], index: int, options: dict[str, TyperOption]) 
 def _values(group: TyperGroup, kind: str, choices: list[str], given: list[str], begun: str) -> list[Way]:
     """What may stand for an argument that the help calls so; nothing where it is a number or a file."""
     games = [shelf[word] for word in given if word in shelf] or list(shelf.values())
-    match kind:
+    match kind.strip("[]"):  # around those that may be left out
         case "GAME":
             return [Way(game.id, game.name) for game in shelf.values()]
         case "A,B":
@@ -101,7 +101,7 @@ def _values(group: TyperGroup, kind: str, choices: list[str], given: list[str], 
         case "NAME=VALUE":
             settings = [setting for game in games for setting in game.settings]
             return [Way(f"{one.name}={value}", one.summary) for one in settings for value in one.values]
-        case "[ID]":
+        case "ID":
             return [Way(rule.id, rule.title) for game in games for rule in game.rules.rules]
         case "COMMAND":
             return [Way(id, _first_sentence(command.help)) for id, command in group.commands.items()]
