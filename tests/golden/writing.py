@@ -48,7 +48,8 @@ def game_file(id: str, seats: int, options: dict[str, str] | None = None) -> str
 
 def game_from_position(id: str) -> str:
     """A game that begins with a position of three empty seats: what is filled in stays the same for ever."""
-    game, position = shelf[id], {"seats": [{}, {}, {}]}
+    game = shelf[id]
+    position: dict[str, object] = {"seats": [{}, {}, {}]}
     config = game.config(3)
     writer = Writer(game, config, GAME_SEED, position=position)
     return _played_by_lot(game, begin_at(game, config, position, GAME_SEED), writer)
