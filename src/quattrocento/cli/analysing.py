@@ -102,7 +102,7 @@ def _searching(name: str, game: Game) -> Level:
 
 
 def _moment(file: Path, number: int, at: int | None, seat: int | None) -> Moment:
-    game, config, found, count = recorded_or_staged(file, number)
+    game, config, found, count, _ = recorded_or_staged(file, number)
     if isinstance(found, State):
         if at is not None:
             raise BadSetup(mistakes.no_moments_in_a_position(file))

@@ -40,7 +40,7 @@ def games(json: Json = False) -> None:
     print_line()
     options = [[game.id, *_option_words(setting)] for game in shelf.values() for setting in game.settings]
     print_columns(results.OPTION_HEADINGS, options)
-    print_line(results.ABOUT_OPTIONS)
+    print_wrapped(results.ABOUT_OPTIONS)
 
 
 def _entry(game: Game) -> dict[str, object]:
@@ -98,10 +98,10 @@ def cards(
         _print_drawn(sheets, painter)
     else:
         for kind in dict.fromkeys(sheet.kind for sheet in sheets):
-            _print_plain([sheet for sheet in sheets if sheet.kind == kind])
+            _print_plain([sheet for sheet in sheets if sheet.kind == kind], painter)
     firm, reconstructed = how_firm(sheets)
     counted = [painter.counted(kind, count) for kind, count in Counter(sheet.kind for sheet in sheets).items()]
-    print_line(results.cards_counted(counted, firm, reconstructed))
+    print_wrapped(results.cards_counted(counted, firm, reconstructed))
 
 
 def _sheet_json(sheet: Sheet) -> dict[str, object]:
@@ -116,18 +116,9 @@ def _sheet_json(sheet: Sheet) -> dict[str, object]:
     }
 
 
-def value_words(value: object) -> str:
-    """A value as people write it."""
-    if isinstance(value, bool):
-        return results.truth(value)
-    if isinstance(value, dict):
-        return ", ".join(f"{key}: {entry}" for key, entry in value.items())
-    return str(value) or "–"
-
-
-def marked(sheet: Sheet, name: str) -> str:
+def marked(sheet: Sheet, name: str, painter: Painter) -> str:
     """A value with the mark of its provenance."""
-    return value_words(sheet.values[name]) + MARKS.get(sheet.provenance.get(name, ""), "")
+    return painter.value(name, sheet.values[name]) + MARKS.get(sheet.provenance.get(name, ""), "")
 
 
 def _print_drawn(sheets: list[Sheet], painter: Painter) -> None:
@@ -139,22 +130,23 @@ def _print_drawn(sheets: list[Sheet], painter: Painter) -> None:
     table.add_column(results.CARD, style="bold", max_width=20)
     table.add_column(results.CARD_VALUES)
     for sheet in sheets:
-        values = " · ".join(f"{painter.label(name)} {marked(sheet, name)}" for name in sheet.values)
+        values = " · ".join(f"{painter.label(name)} {marked(sheet, name, painter)}" for name in sheet.values)
         table.add_row(sheet.name, Text.assemble((values, "cyan"), "\n", sheet.text))
     console().print(table)
     console().print(results.legend(MARKS), style="dim")
 
 
-def _print_plain(sheets: list[Sheet]) -> None:
+def _print_plain(sheets: list[Sheet], painter: Painter) -> None:
     names = list(sheets[0].values)
     rows = [
-        [sheet.id, sheet.name]
-        + [f"{value_words(sheet.values[name])} ({sheet.provenance.get(name, results.UNKNOWN)})" for name in names]
-        + [sheet.text]
-        for sheet in sheets
+        [sheet.id, sheet.name, *(_with_source(sheet, name, painter) for name in names), sheet.text] for sheet in sheets
     ]
     print_columns([results.ID, results.NAME, *names, results.TEXT], rows)
     print_line()
+
+
+def _with_source(sheet: Sheet, name: str, painter: Painter) -> str:
+    return f"{painter.value(name, sheet.values[name])} ({sheet.provenance.get(name, results.UNKNOWN)})"
 
 
 def _print_sections(sections: list[Section]) -> None:

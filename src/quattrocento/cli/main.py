@@ -14,9 +14,10 @@ import sys
 from collections.abc import Callable
 from contextlib import suppress
 from types import FrameType
-from typing import Annotated, Final, NoReturn
+from typing import Annotated, Final, NoReturn, cast
 
 import typer
+from typer.core import TyperGroup
 from typer.exceptions import TyperException
 
 from .. import __version__
@@ -26,7 +27,10 @@ from .analysing import analyse
 from .arguments import with_values
 from .catalogue import cards, games, rules
 from .competing import arena
+from .completing import VARIABLE as COMPLETE
+from .completing import answer
 from .exporting import export
+from .guiding import completion, help
 from .output import is_terminal, prepare_streams, print_line, say
 from .playing import play
 from .positions import options, score
@@ -46,7 +50,8 @@ app = typer.Typer(
     name="quattro",
     help=helping.QUATTRO,
     epilog=helping.EXAMPLES,
-    add_completion=False,
+    add_completion=False,  # 'quattro completion' prints a script; nothing writes into people's own files
+    context_settings={"help_option_names": ["-h", "--help"]},
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )
@@ -65,6 +70,8 @@ COMMANDS: Final[dict[Callable[..., None], str]] = {
     options: helping.OPTIONS,
     score: helping.SCORE,
     analyse: helping.ANALYSE,
+    completion: helping.COMPLETION,
+    help: helping.HELP,
 }
 for command, explained in COMMANDS.items():
     app.command(help=explained)(command)
@@ -120,6 +127,10 @@ def run(arguments: list[str]) -> int:
 def _dispatch(arguments: list[str]) -> int:
     # Typer's own main would box its messages and print a blank line on Ctrl-C, so it is not used.
     command = typer.main.get_command(app)
+    if shell := os.environ.get(COMPLETE):
+        for line in answer(cast(TyperGroup, command), shell, arguments):
+            print_line(line)
+        return 0
     try:
         with command.make_context("quattro", list(with_values(arguments))) as context:
             command.invoke(context)

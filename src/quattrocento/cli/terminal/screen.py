@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 import sys
+import textwrap
 from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from typing import Final, NamedTuple, Protocol
@@ -15,6 +16,7 @@ from ..output import console, print_line
 from ..tables import painter_of
 from ..tables.offers import Group, Offer
 from ..words import playing as words
+from .editing import Complete, typed_line
 
 LINES_OF_LOG: Final = 14  # more would push the table off the screen; the whole log is one key away
 
@@ -54,8 +56,8 @@ class Screen(Protocol):
     def cover(self) -> None:
         """Take from sight what is there: somebody else comes to the keyboard."""
 
-    def ask(self, prompt: str) -> str:
-        """One line typed by the user; EOFError when there are no more."""
+    def ask(self, prompt: str, complete: Complete | None = None) -> str:
+        """One line typed by the user, who may have it completed; EOFError when there are no more."""
 
 
 class PlainScreen:
@@ -106,8 +108,8 @@ class PlainScreen:
         if sys.stdout is not None and sys.stdout.isatty():
             print_line("\n" * shutil.get_terminal_size().lines)
 
-    def ask(self, prompt: str) -> str:
-        return _typed(f"{prompt}: ")
+    def ask(self, prompt: str, complete: Complete | None = None) -> str:
+        return typed_line(f"{prompt}: ", complete)
 
 
 class DrawnScreen:
@@ -177,7 +179,7 @@ class DrawnScreen:
 
     def tell(self, lines: Sequence[str]) -> None:
         for line in lines:
-            self._console.print(line)
+            self._console.print(hanging(line, self._console.width))
 
     @contextmanager
     def thinking(self, sentence: str) -> Iterator[None]:
@@ -189,8 +191,15 @@ class DrawnScreen:
         if self._console.is_terminal:
             print("\x1b[3J", end="", flush=True)  # what has scrolled away, too
 
-    def ask(self, prompt: str) -> str:
-        return _typed(f"{prompt} > ")
+    def ask(self, prompt: str, complete: Complete | None = None) -> str:
+        return typed_line(f"{prompt} > ", complete)
+
+
+def hanging(line: str, width: int) -> str:
+    """A line wrapped in such a way that what is indented stays so."""
+    indent = " " * (len(line) - len(line.lstrip(" ")))
+    below = indent + "  " * bool(indent)
+    return textwrap.fill(line, max(20, width), subsequent_indent=below, break_on_hyphens=False, break_long_words=False)
 
 
 def _numbered(offers: Sequence[Offer], first: int, width: int) -> list[str]:
@@ -204,17 +213,3 @@ def _numbered(offers: Sequence[Offer], first: int, width: int) -> list[str]:
         left.ljust(widest + 4) + (cells[half + row] if half + row < len(cells) else "")
         for row, left in enumerate(cells[:half])
     ]
-
-
-def _typed(prompt: str) -> str:
-    if sys.stdin is None:
-        raise EOFError
-    if not sys.stdin.isatty():
-        print_line(prompt.rstrip())  # nothing echoes what comes from a pipe, not even the end of the line
-        prompt = ""
-    try:
-        return input(prompt).strip()
-    except EOFError:
-        if prompt:
-            print_line()
-        raise

@@ -63,18 +63,22 @@ Examples:
   quattro play seven-wonders --seats 3 --people 2
   quattro play guns-and-steel --seats 3 --bots apprentice,master --seed 7 --save mine.jsonl
   quattro play --load mine.jsonl
+  quattro play --from puzzle.toml --bots master
+  quattro play --continue
 """
-GAME_TO_PLAY: Final = "A game's id; not needed with --load."
+GAME_TO_PLAY: Final = "A game's id; not needed with --load, --from and --continue."
 OPPONENTS: Final = (
     "Your opponents by name, or your own as path/to/file.py:ClassName; the last one fills the rest. "
     f"Without a wish, {NEWCOMERS}."
 )
-OWN_SEAT: Final = "Your seat, from 0."
-PEOPLE: Final = "How many people share the keyboard, from your seat on clockwise."
-DEAL: Final = "Same seed, same deal."
+OWN_SEAT: Final = "Your seat, from 0; without a wish 0, with --from the first that is asked."
+PEOPLE: Final = "How many people share the keyboard, from your seat on clockwise; without a wish one."
+DEAL: Final = "Same seed, same deal; without a wish, one that nobody can guess."
 PLAIN_PLAY: Final = "Lines of text only, for screen readers and pipes."
-SAVE: Final = "Where the game is saved."
+SAVE: Final = "Where the game is saved; one that is not is kept in your data folder when you are interrupted."
 LOAD: Final = "Go on with a saved game."
+FROM_POSITION: Final = "Begin with a position file."
+CONTINUE: Final = "Go on with the last game that was interrupted without --save."
 
 # Looking things up.
 
@@ -255,3 +259,25 @@ MOMENT_TO_ANALYSE: Final = "The decision after N answers."
 LEVEL: Final = "How deeply to think: journeyman, master or grandmaster."
 SEED_OF_ANALYSIS: Final = "Same seed and same number of processes, same result."
 JOBS_OF_ANALYSIS: Final = "How many processes share the thinking, each with luck of its own."
+
+# Finding one's way.
+
+HELP: Final = """Show what quattro can do, or one command of it.
+
+\b
+Examples:
+  quattro help
+  quattro help play
+"""
+COMMAND: Final = "A command."
+COMPLETION: Final = """Print the script with which a shell completes commands.
+
+Commands, options, games, bots, and options of games are completed with Tab. The script goes where your shell reads it:
+
+\b
+Examples:
+  quattro completion bash > ~/.local/share/bash-completion/completions/quattro
+  quattro completion zsh > ~/.zfunc/_quattro
+  quattro completion fish > ~/.config/fish/completions/quattro.fish
+"""
+SHELL: Final = "bash, zsh or fish."

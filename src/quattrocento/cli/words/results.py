@@ -53,10 +53,6 @@ SOURCES: Final = {  # where values of cards come from
 }
 
 
-def truth(value: bool) -> str:
-    return "yes" if value else "no"
-
-
 def source(name: str) -> str:
     return SOURCES.get(name, name)
 
@@ -79,6 +75,8 @@ def usual_sources(columns: Mapping[str, Sequence[str]]) -> str:
 
 def cards_counted(kinds: Sequence[str], firm: int, reconstructed: int) -> str:
     """The kinds are counted already, such as `71 cards`."""
+    if not kinds:
+        return "This game has no cards."
     return f"{', '.join(kinds)}; {firm} values are firm, {reconstructed} are reconstructed."
 
 
