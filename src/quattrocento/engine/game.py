@@ -15,6 +15,7 @@ from typing import Final, NamedTuple
 
 from .border.account import Part
 from .border.actions import Event, Option
+from .border.outside import game_called, looks
 from .border.speech import Asking, Offer, Sentence
 from .errors import BadSetup, IllegalAction, NotAsked, Stale
 from .knowledge import SEALED_ELSEWHERE, PackedView, View, imagined, view_of
@@ -24,6 +25,7 @@ from .policy import Policy
 from .results import Count, Outcome
 from .rng import Rng
 from .rules import Rulebook
+from .settings import Config as Config
 from .settings import Setting, settled
 from .sheets import Sheet
 from .stack import WIDE_FRAMES
@@ -40,17 +42,8 @@ class Decision(NamedTuple):
     menu: str
     rule: str
 
-
-class Config(NamedTuple):
-    """What a game is set up from, seed apart: every option settled, the owner's corrections and the ruleset included.
-
-    A game keeps the ruleset it was begun under, whatever rulings came later.
-    """
-
-    seats: int
-    options: dict[str, str]
-    pack: Pack | None
-    ruleset: int
+    def __str__(self) -> str:
+        return looks().decision_line(self)
 
 
 class Thinking(NamedTuple):
@@ -93,6 +86,13 @@ class Game(ABC):
         self.settings = settings
         self.rules = rules
 
+    def __repr__(self) -> str:
+        return f"<{self.id}: {self.name}, {self.fewest} to {self.most} players>"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Copies and pickles of a game are the game itself, from the shelf."""
+        return game_called, (self.id,)
+
     # Playing: the methods everybody uses.
 
     def new(
@@ -126,7 +126,7 @@ class Game(ABC):
             raise BadSetup(f"{self.name} has rulesets 1 to {self.ruleset} here; there is no ruleset {short(ruleset)}.")
         if pack is not None and pack.game != self.id:
             raise BadSetup(f"The data pack is for {pack.game!r}, not for {self.id!r}.")
-        config = Config(seats, settled(self.name, self.settings, options or {}, ruleset), pack, ruleset)
+        config = Config(seats, settled(self.name, self.settings, options or {}, ruleset), pack, ruleset, self.id)
         self.check_config(config)
         return config
 
@@ -383,6 +383,10 @@ class Game(ABC):
     def thinking(self) -> Thinking:
         """How many iterations of a search are worth while in this game."""
         return Thinking(glance=240, thought=1_000, deep_thought=20_000)
+
+    def styles(self) -> dict[str, tuple[str, ...]]:
+        """Ways to play that people tell apart, each by the sources of points a bot prizes; by default none."""
+        return {}
 
     def is_hunch(self, state: State) -> bool:
         """Whether what is asked is judged so early that more than a thought finds out only where the judgement errs."""

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple, TypeVar
 
 from .errors import BadSetup
+from .packs import Pack
 
 
 class Setting(NamedTuple):
@@ -23,6 +24,24 @@ class Setting(NamedTuple):
 
     def default_in(self, ruleset: int) -> str:
         return self.earlier[ruleset - 1] if ruleset <= len(self.earlier) else self.default
+
+
+class Config(NamedTuple):
+    """What a game is set up from, seed apart: every option settled, the owner's corrections and the ruleset included.
+
+    A game keeps the ruleset it was begun under, whatever rulings came later.
+    """
+
+    seats: int
+    options: dict[str, str]
+    pack: Pack | None
+    ruleset: int
+    game: str  # the id of the game
+
+    def told_apart_by(self) -> tuple[object, ...]:
+        """What two set-ups differ in, if they differ at all: of corrections what they mean."""
+        pack = self.pack.hash if self.pack is not None else ""
+        return self.game, self.seats, tuple(sorted(self.options.items())), pack, self.ruleset
 
 
 def settled(game: str, settings: tuple[Setting, ...], wishes: Mapping[str, str], ruleset: int) -> dict[str, str]:

@@ -20,7 +20,7 @@ from functools import cache
 from multiprocessing import get_context
 from typing import Final, NamedTuple
 
-from ..bots import make_bot
+from ..bots import house_bot
 from ..bots.sparing import BRIEF, can_spare
 from ..engine.game import Config, Decision
 from ..engine.knowledge import PackedView
@@ -60,8 +60,8 @@ def answer(job: Job) -> Thought:
     """What the bot says: runs in the worker."""
     game = shelf[job.game]
     pack = pack_from(job.pack, words.OF_THE_TABLE) if job.pack is not None else None
-    config = Config(job.seats, job.options, pack, job.ruleset)
-    bot = make_bot(job.bot, game, job.seed)
+    config = Config(job.seats, job.options, pack, job.ruleset, job.game)
+    bot = house_bot(job.bot, game, job.seed)
     if can_spare(bot):
         bot.spare(job.share)
     return Thought(bot.choose(game.unpacked(config, job.view), job.decision, job.choices), job.share)
@@ -116,7 +116,7 @@ class Workers:
 
 @cache
 def _thinks_long(bot: str, game: str) -> bool:
-    return can_spare(make_bot(bot, shelf[game], 0))
+    return can_spare(house_bot(bot, shelf[game], 0))
 
 
 def _is_quick(job: Job) -> bool:
