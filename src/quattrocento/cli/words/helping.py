@@ -11,6 +11,7 @@ from ...engine.settings import listing
 QUATTRO: Final = "Civilisation card games, played by the book. Without a command, the page opens on this machine."
 EXAMPLES: Final = "Examples: quattro, quattro play seven-wonders --seats 4"
 VERSION: Final = "Version, and whether compiled."
+TRACEBACK: Final = "Show where a bot of your own has failed; may stand anywhere."
 
 # Shared by several commands.
 
@@ -24,6 +25,7 @@ ONLY_SEAT: Final = "Only this seat, from 0."
 WHICH_GAME: Final = "Which game of the file, from 1."
 
 LINEUP: Final = "\n".join(f"  {name:<12} {SENTENCES.get(name, '')}".rstrip() for name in OFFERED)
+WISHES: Final = "A bot may have wishes, such as 'master?iterations=500' or 'master?style=scientist' (7 Wonders)."
 
 # The page.
 
@@ -56,6 +58,8 @@ Several people may share the keyboard; between them the screen is covered, so th
 Bots:
 {LINEUP}
 
+{WISHES}
+
 \b
 Examples:
   quattro play seven-wonders --seats 4 --bots master
@@ -65,8 +69,8 @@ Examples:
 """
 GAME_TO_PLAY: Final = "A game's id; not needed with --load."
 OPPONENTS: Final = (
-    "Your opponents by name, or your own as path/to/file.py:ClassName; the last one fills the rest. "
-    f"Without a wish, {NEWCOMERS}."
+    "Your opponents by name, or your own as path/to/file.py:ClassName or module:ClassName; "
+    f"the last one fills the rest. Without a wish, {NEWCOMERS}."
 )
 OWN_SEAT: Final = "Your seat, from 0."
 PEOPLE: Final = "How many people share the keyboard, from your seat on clockwise."
@@ -105,6 +109,7 @@ SIMULATE: Final = """Play many games between bots and count up.
 
 Wins are counted in fractions: two who share a victory get half of one each. A bot that holds several seats
 plays several games at once. Intervals are 95 %. Under 'ms' stands what a bot's answer costs in CPU time.
+A bot may have wishes, such as 'master?iterations=500&heat=0.2'.
 
 \b
 Examples:
@@ -113,7 +118,9 @@ Examples:
   quattro simulate guns-and-steel -o set=renaissance --games 1000 --bots greedy --jobs 2 --balance
 """
 HOW_MANY_GAMES: Final = "How many games."
-BOTS: Final = f"Bots by seat ({listing(OFFERED)}, or path/to/file.py:ClassName); the last one fills the rest."
+BOTS: Final = (
+    f"Bots by seat ({listing(OFFERED)}, or path/to/file.py:ClassName or module:ClassName); the last one fills the rest."
+)
 SEED: Final = "Same seed, same games."
 JOBS: Final = "How many processes."
 OUT: Final = "Write the game files here."
@@ -194,6 +201,6 @@ Examples:
 """
 SEAT_TO_ANALYSE: Final = "Whose decision, from 0; by default the first seat asked."
 MOMENT_TO_ANALYSE: Final = "The decision after N answers."
-LEVEL: Final = "How deeply to think: journeyman, master or grandmaster."
+LEVEL: Final = "How deeply to think: journeyman, master or grandmaster, or one with wishes ('master?iterations=5000')."
 SEED_OF_ANALYSIS: Final = "Same seed and same number of processes, same result."
 JOBS_OF_ANALYSIS: Final = "How many processes share the thinking, each with luck of its own."
