@@ -96,7 +96,7 @@ def wished_level(name: str, wished: Mapping[str, str], game: Game) -> Level:
 
 def _within(name: str, key: str, value: float, most: float) -> float:
     if not 0 <= value <= most:
-        raise BadSetup(f"The bot {name!r} wants {key} from 0 to {most:g}, not {value:g}.")
+        raise BadSetup(f"The bot {name!r} wants {key} from 0 to {most:,.10g}, not {value:,.10g}.")
     return value
 
 

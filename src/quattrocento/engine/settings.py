@@ -39,9 +39,9 @@ class Config(NamedTuple):
     game: str  # the id of the game
 
     def told_apart_by(self) -> tuple[object, ...]:
-        """What two set-ups differ in, if they differ at all: of corrections what they mean."""
+        """What set-ups differ in, if they do: of corrections what they mean. Settled options have their order."""
         pack = self.pack.hash if self.pack is not None else ""
-        return self.game, self.seats, tuple(sorted(self.options.items())), pack, self.ruleset
+        return self.game, self.seats, self.ruleset, pack, *self.options.values()
 
 
 def settled(game: str, settings: tuple[Setting, ...], wishes: Mapping[str, str], ruleset: int) -> dict[str, str]:
