@@ -26,7 +26,7 @@ from .results import Count, Outcome
 from .rng import Rng
 from .rules import Rulebook
 from .settings import Config as Config
-from .settings import Setting, settled
+from .settings import Setting, settled, short
 from .sheets import Sheet
 from .stack import WIDE_FRAMES
 from .state import Menu, State
@@ -490,13 +490,3 @@ class Game(ABC):
         if 0 <= option <= self.highest_option() and self.number(state, self.option(state, option)) == option:
             return self.describe(self.option(state, option), state=state)
         return f"Option {option}"
-
-
-def short(value: object) -> str:
-    """A value in a sentence, whatever somebody has put there."""
-    if type(value) is int and not -(10**18) < value < 10**18:
-        return "10^18 or more" if value > 0 else "-10^18 or less"
-    if isinstance(value, list | dict):  # as deep as somebody liked
-        return "a heap of values"
-    text = repr(value)
-    return text if len(text) <= 40 else f"{text[:40]}…"

@@ -15,8 +15,9 @@ from typing import Final, NamedTuple
 
 from .codec import digest
 from .errors import BadFile, BadSetup, IllegalAction, ReplayMismatch
-from .game import Config, Game, short
+from .game import Config, Game
 from .packs import LONGEST_WORD, Pack, pack_from
+from .settings import short
 from .state import State
 
 FORMAT: Final = "quattrocento-game"

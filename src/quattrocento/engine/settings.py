@@ -71,3 +71,13 @@ def listing(names: Iterable[str]) -> str:
     if len(items) < 2:
         return items[0] if items else "none"
     return f"{', '.join(items[:-1])} or {items[-1]}"
+
+
+def short(value: object) -> str:
+    """A value in a sentence, whatever somebody has put there."""
+    if type(value) is int and not -(10**18) < value < 10**18:
+        return "10^18 or more" if value > 0 else "-10^18 or less"
+    if isinstance(value, list | dict):  # as deep as somebody liked
+        return "a heap of values"
+    text = repr(value)
+    return text if len(text) <= 40 else f"{text[:40]}…"
