@@ -11,6 +11,7 @@ from __future__ import annotations
 import os
 import signal
 import sys
+import traceback
 from collections.abc import Callable
 from contextlib import suppress
 from types import FrameType
@@ -43,7 +44,8 @@ BAD_INPUT = 2
 OUR_MISTAKE = 70  # what BSD calls an internal software error
 INTERRUPTED = 130
 ENDED = 128 + signal.SIGTERM
-TRACEBACK = "QUATTRO_TRACEBACK"  # set in the environment, it lets mistakes of ours through
+TRACEBACK = "QUATTRO_TRACEBACK"  # set in the environment, it lets mistakes of ours through, and shows those of bots
+SHOW_TRACEBACK = "--traceback"  # the same for one command
 READER_WENT_AWAY = 141  # what a shell reports for a program ended by SIGPIPE
 
 app = typer.Typer(
@@ -95,11 +97,13 @@ def run(arguments: list[str]) -> int:
     """Carry out one command and return its exit code; nothing a user does ends in a traceback."""
     prepare_streams()
     try:
-        code = _dispatch(arguments)
+        code = _dispatch(_traceback_first(arguments))
         if sys.stdout is not None:
             sys.stdout.flush()
         return code
     except QuattrocentoError as error:
+        if os.environ.get(TRACEBACK) and error.__cause__ is not None:
+            traceback.print_exception(error.__cause__)
         say(str(error))
         return BAD_INPUT
     except KeyboardInterrupt:
@@ -144,6 +148,12 @@ def _dispatch(arguments: list[str]) -> int:
     return 0
 
 
+def _traceback_first(arguments: list[str]) -> list[str]:
+    """It concerns no command more than another, so it may stand anywhere."""
+    others = [argument for argument in arguments if argument != SHOW_TRACEBACK]
+    return arguments if len(others) == len(arguments) else [SHOW_TRACEBACK, *others]
+
+
 def _usage_sentence(error: TyperException) -> str:
     """What is wrong with the command line, and where to look."""
     context = getattr(error, "ctx", None)
@@ -163,12 +173,20 @@ def _show_version(wanted: bool) -> None:
         raise typer.Exit
 
 
+def _want_traceback(wanted: bool) -> None:
+    if wanted:
+        os.environ[TRACEBACK] = "1"  # for the processes of bots, too
+
+
 @app.callback(invoke_without_command=True)
 def quattro(
     context: typer.Context,
     version: Annotated[
         bool,
         typer.Option("--version", callback=_show_version, is_eager=True, help=helping.VERSION),
+    ] = False,
+    traceback: Annotated[
+        bool, typer.Option(SHOW_TRACEBACK, callback=_want_traceback, is_eager=True, help=helping.TRACEBACK)
     ] = False,
 ) -> None:
     """A bare `quattro` opens the page."""

@@ -175,7 +175,7 @@ def _name(players: tuple[str, ...], seat: int, own: tuple[int, ...]) -> str:
     if seat in own:
         return HUMAN
     name = players[seat] if seat < len(players) else ""
-    return name if name in NAMES else NEWCOMERS
+    return name if name.partition("?")[0] in NAMES else NEWCOMERS
 
 
 def _seated(bots: str | None, seats: int, own: tuple[int, ...]) -> tuple[str, ...]:

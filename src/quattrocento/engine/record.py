@@ -17,8 +17,9 @@ from typing import Final, NamedTuple
 from .border.position import begin_at
 from .codec import digest
 from .errors import BadFile, BadSetup, IllegalAction, ReplayMismatch
-from .game import Config, Game, short
+from .game import Config, Game
 from .packs import LONGEST_WORD, Pack, pack_from
+from .settings import short
 from .state import State
 
 FORMAT: Final = "quattrocento-game"
@@ -288,7 +289,7 @@ def _header(value: object, where: str) -> Header:
         raise BadFile(f"{where}: the header's seed is {short(seed)}; it has at most 63 bits.")
     if not _is_writable(value):
         raise BadFile(f"{where}: the header holds half a character, which no file can hold as it is.")
-    config = Config(value["seats"], options, _pack(value.get("pack"), where), value["ruleset"])
+    config = Config(value["seats"], options, _pack(value.get("pack"), where), value["ruleset"], value["game"])
     return Header(value["game"], seed, config, tuple(players), value["notation"], value.get("position"))
 
 

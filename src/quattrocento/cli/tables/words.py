@@ -26,7 +26,7 @@ def seat(seat: int, name: str) -> str:
 
 
 def points(seat: int, name: str, points: int) -> str:
-    return f"Seat {seat}, {name}: {points} points."
+    return f"Seat {seat}, {name}: {points} points." if name else f"Seat {seat}: {points} points."
 
 
 def counted(kind: str, count: int) -> str:

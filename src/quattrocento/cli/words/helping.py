@@ -11,6 +11,7 @@ from ...engine.settings import listing
 QUATTRO: Final = "Civilisation card games, played by the book. Without a command, the page opens on this machine."
 EXAMPLES: Final = "Examples: quattro, quattro play seven-wonders --seats 4"
 VERSION: Final = "Version, and whether compiled."
+TRACEBACK: Final = "Show where a bot of your own has failed; may stand anywhere."
 
 # Shared by several commands.
 
@@ -25,6 +26,7 @@ ONLY_SEAT: Final = "Only this seat, from 0."
 WHICH_GAME: Final = "Which game of the file, from 1."
 
 LINEUP: Final = "\n".join(f"  {name:<12} {SENTENCES.get(name, '')}".rstrip() for name in OFFERED)
+WISHES: Final = "A bot may have wishes, such as 'master?iterations=500' or 'master?style=scientist' (7 Wonders)."
 
 # The page.
 
@@ -57,6 +59,8 @@ Several people may share the keyboard; between them the screen is covered, so th
 Bots:
 {LINEUP}
 
+{WISHES}
+
 \b
 Examples:
   quattro play seven-wonders --seats 4 --bots master
@@ -68,8 +72,8 @@ Examples:
 """
 GAME_TO_PLAY: Final = "A game's id; not needed with --load, --from and --continue."
 OPPONENTS: Final = (
-    "Your opponents by name, or your own as path/to/file.py:ClassName; the last one fills the rest. "
-    f"Without a wish, {NEWCOMERS}."
+    "Your opponents by name, or your own as path/to/file.py:ClassName or module:ClassName; "
+    f"the last one fills the rest. Without a wish, {NEWCOMERS}."
 )
 OWN_SEAT: Final = "Your seat, from 0; without a wish 0, with --from the first that is asked."
 PEOPLE: Final = "How many people share the keyboard, from your seat on clockwise; without a wish one."
@@ -111,6 +115,7 @@ SIMULATE: Final = """Play many games between bots and count up.
 With every game the bots move on by one seat, so that everybody sits everywhere; --fixed-seats keeps them there.
 Wins are counted in fractions: two who share a victory get half of one each. A bot that holds several seats
 plays several games at once. Intervals are 95 %. Under 'ms' stands what a bot's answer costs in CPU time.
+A bot may have wishes, such as 'master?iterations=500&heat=0.2'.
 
 Who is the stronger is told by 'quattro arena', which plays the same deals from every seat.
 
@@ -124,7 +129,9 @@ Examples:
   quattro simulate seven-wonders --seats 3 --games 500 --bots greedy --parquet games.parquet
 """
 HOW_MANY_GAMES: Final = "How many games."
-BOTS: Final = f"Bots by seat ({listing(OFFERED)}, or path/to/file.py:ClassName); the last one fills the rest."
+BOTS: Final = (
+    f"Bots by seat ({listing(OFFERED)}, or path/to/file.py:ClassName or module:ClassName); the last one fills the rest."
+)
 FIXED_SEATS: Final = "Keep every bot in its seat."
 FROM: Final = "Play on from this position file, or from where this game file ends; luck still to come follows --seed."
 SEED: Final = "Same seed, same games."
@@ -256,7 +263,7 @@ Examples:
 """
 SEAT_TO_ANALYSE: Final = "Whose decision, from 0; by default the first seat asked."
 MOMENT_TO_ANALYSE: Final = "The decision after N answers."
-LEVEL: Final = "How deeply to think: journeyman, master or grandmaster."
+LEVEL: Final = "How deeply to think: journeyman, master or grandmaster, or one with wishes ('master?iterations=5000')."
 SEED_OF_ANALYSIS: Final = "Same seed and same number of processes, same result."
 JOBS_OF_ANALYSIS: Final = "How many processes share the thinking, each with luck of its own."
 

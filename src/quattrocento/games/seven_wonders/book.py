@@ -16,6 +16,7 @@ from typing import Final
 from ...engine.knowledge import Knowledge, open_knowledge
 from ...engine.native import i64, ints, mypyc_attr, vec
 from ...engine.policy import Policy
+from ...engine.settings import Config
 from .border.features import weights
 from .border.sheet import SIDES as SIDE_NAMES
 from .border.sheet import BoardFacts, CardFacts, Cost, Facts, StageFacts
@@ -82,8 +83,10 @@ _POWERS: Final[dict[type[Word], int]] = {
 class Book:
     """The integer tables of one set-up. Immutable: all states of a game share it."""
 
-    def __init__(self, facts: Facts, ruleset: int, seats: int) -> None:
+    def __init__(self, facts: Facts, config: Config) -> None:
         cards = list(facts.cards)
+        ruleset, seats = config.ruleset, config.seats
+        self.config = config
         self.seats: i64 = seats
         # What rulesets read differently.
         self.looks_at_any_discards: bool = ruleset >= 2  # 7W-Q5
@@ -174,17 +177,17 @@ class Book:
         return self.cards[self.face_of(age, card)].id
 
 
-_BOOKS: Final[dict[tuple[int, int, str], Book]] = {}
+_BOOKS: Final[dict[tuple[object, ...], Book]] = {}
 _BOOKS_KEPT: Final = 64
 
 
-def book_for(facts: Facts, ruleset: int, seats: int, pack_hash: str) -> Book:
+def book_for(facts: Facts, config: Config) -> Book:
     """The tables of a set-up, made once; an owner's corrections are told apart by their hash."""
-    key = (ruleset, seats, pack_hash)
+    key = config.told_apart_by()
     if key not in _BOOKS:
         if len(_BOOKS) >= _BOOKS_KEPT:
             _BOOKS.clear()
-        _BOOKS[key] = Book(facts, ruleset, seats)
+        _BOOKS[key] = Book(facts, config)
     return _BOOKS[key]
 
 

@@ -35,7 +35,7 @@ from .border.offering import terms_of
 from .border.options import NUMBERING, QUESTIONS
 from .border.picture import SevenWondersPicture, picture_of
 from .border.position import staged
-from .border.sheet import corrected, printed
+from .border.sheet import corrected
 from .border.text import LANGUAGES, language_of
 from .border.text.speaker import Speaker
 from .codes import AGES, BUILD_FREE, DECLINE, HIGHEST_OPTION, MENU_FREE_CITY, PAYMENTS, SELL, STAGE
@@ -69,8 +69,7 @@ class SevenWonders(Game):
 
     def book(self, config: Config) -> Book:
         """The integer tables of a set-up."""
-        pack_hash = config.pack.hash if config.pack is not None else ""
-        return book_for(corrected(config.pack), config.ruleset, config.seats, pack_hash)
+        return book_for(corrected(config.pack), config)
 
     def outcome(self, state: State) -> Outcome:
         return scoring.outcome(cast(Table, state))
@@ -137,6 +136,9 @@ class SevenWonders(Game):
     def thinking(self) -> Thinking:
         """Eighteen decisions lie far apart: to take the others for creatures of habit soon finds out nothing more."""
         return Thinking(glance=50, thought=250, deep_thought=15_000)
+
+    def styles(self) -> dict[str, tuple[str, ...]]:
+        return {"militarist": ("military",), "scientist": ("science",), "builder": ("wonder", "civilian")}
 
     # What learners ask.
 
@@ -216,7 +218,7 @@ class SevenWonders(Game):
     def _speaker(self, state: State | None, names: Sequence[str]) -> Speaker:
         """Without a table, one that knows the cards as they are printed."""
         table = cast("Table | None", state)
-        book = table.book if table is not None else book_for(printed(), self.ruleset, self.most, "")
+        book = table.book if table is not None else self.book(self.config(self.most))
         return Speaker(book, names, table)
 
 
