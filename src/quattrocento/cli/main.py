@@ -22,6 +22,7 @@ from ..engine.errors import QuattrocentoError
 from ..engine.native import compiled
 from .analysing import analyse
 from .catalogue import cards, games, rules
+from .connecting import mcp
 from .output import is_terminal, prepare_streams, print_line, say
 from .playing import play
 from .positions import options, score
@@ -57,6 +58,7 @@ COMMANDS: Final[dict[Callable[..., None], str]] = {
     options: helping.OPTIONS,
     score: helping.SCORE,
     analyse: helping.ANALYSE,
+    mcp: helping.MCP,
 }
 for command, explained in COMMANDS.items():
     app.command(help=explained)(command)
