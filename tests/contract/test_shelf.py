@@ -6,6 +6,7 @@ double the work with each option that comes; what breaks only where three of the
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations as pairs
 from itertools import product
@@ -20,7 +21,7 @@ from tests.contract.cases import Case
 from tests.contract.promises import PROMISES
 from tests.contract.toy import BlindDraft
 
-GAMES = [BlindDraft(), *games.values()]
+GAMES = [BlindDraft(), *games.values(), *games.apart.values()]
 
 
 def set_ups(game: Game, by_night: bool) -> Iterator[Case]:
@@ -107,7 +108,7 @@ def test_a_language_it_does_not_speak_is_refused_in_words(game: Game) -> None:
     thing = game.option(state, game.options(state, decision)[0])
     card = game.sheets(game.config(game.fewest))[0].id
     _, events = game.apply(state, decision.seat, game.options(state, decision)[0])
-    refusal = f"^{game.name} does not speak 'la'; it speaks en.$"
+    refusal = f"^{re.escape(game.name)} does not speak 'la'; it speaks en.$"
 
     asked: list[Callable[[], object]] = [
         lambda: game.asking(state, decision, language="la"),

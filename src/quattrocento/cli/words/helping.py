@@ -96,9 +96,11 @@ SAVE_FOR_A_MODEL: Final = "Where the game is kept, after every answer; 'quattro 
 GAMES: Final = """List the games on the shelf.
 
 \b
-Example:
+Examples:
   quattro games
+  quattro games --research
 """
+RESEARCH: Final = "Instead, the variants for exact methods, which are not the games in the box."
 CARDS: Final = """Print every card, and where its values come from.
 
 \b

@@ -20,7 +20,7 @@ from ...engine.settings import Setting
 from ...engine.sheets import Sheet
 from ...engine.state import Menu, State
 from . import heuristic, menus, policy, scoring, setup, turn
-from .book import Book, book_for
+from .book import WHOLE, Book, Extent, book_for
 from .border.account import account_of
 from .border.asking import asked_of
 from .border.card_list import card_list, explained
@@ -50,8 +50,9 @@ class SevenWonders(Game):
 
     def begin(self, config: Config, seed: int) -> State:
         rng = seeded(seed, self.id)
-        choose = config.options["boards"] == "choose"
-        table = setup.begin(self.book(config), rng, setup.SIDES_IN_PLAY[config.options["side"]], choose)
+        choose = config.options.get("boards") == "choose"
+        sides = setup.SIDES_IN_PLAY[config.options.get("side", "mixed")]
+        table = setup.begin(self.book(config), rng, sides, choose)
         turn.advance(table)
         return table
 
@@ -67,7 +68,11 @@ class SevenWonders(Game):
     def book(self, config: Config) -> Book:
         """The integer tables of a set-up."""
         pack_hash = config.pack.hash if config.pack is not None else ""
-        return book_for(corrected(config.pack), config.ruleset, config.seats, pack_hash)
+        return book_for(corrected(config.pack), config.ruleset, config.seats, pack_hash, self.extent())
+
+    def extent(self) -> Extent:
+        """How much of the game is played: all of it."""
+        return WHOLE
 
     def outcome(self, state: State) -> Outcome:
         return scoring.outcome(cast(Table, state))
@@ -202,7 +207,7 @@ class SevenWonders(Game):
     def _speaker(self, state: State | None, names: Sequence[str]) -> Speaker:
         """Without a table, one that knows the cards as they are printed."""
         table = cast("Table | None", state)
-        book = table.book if table is not None else book_for(printed(), self.ruleset, self.most, "")
+        book = table.book if table is not None else book_for(printed(), self.ruleset, self.most, "", self.extent())
         return Speaker(book, names, table)
 
 
