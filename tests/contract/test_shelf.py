@@ -6,6 +6,7 @@ double the work with each option that comes; what breaks only where three of the
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import combinations as pairs
@@ -22,7 +23,12 @@ from tests.contract.promises import PROMISES
 from tests.contract.toy import BlindDraft
 from tests.outside.nim import Nim
 
-GAMES = [BlindDraft(), Nim(), *games.values()]  # the second without secrets, cards and tie-breaks
+GAMES = [
+    BlindDraft(),
+    Nim(),
+    *games.values(),
+    *games.apart.values(),
+]  # the second without secrets, cards and tie-breaks
 
 
 def set_ups(game: Game, by_night: bool) -> Iterator[Case]:
@@ -110,7 +116,7 @@ def test_a_language_it_does_not_speak_is_refused_in_words(game: Game) -> None:
     cards = [sheet.id for sheet in game.sheets(game.config(game.fewest))[:1]]
     ties = list(game.outcome(state).standings[0].ties)[:1]
     _, events = game.apply(state, decision.seat, game.options(state, decision)[0])
-    refusal = f"^{game.name} does not speak 'la'; it speaks en.$"
+    refusal = f"^{re.escape(game.name)} does not speak 'la'; it speaks en.$"
 
     asked: list[Callable[[], object]] = [
         lambda: game.asking(state, decision, language="la"),

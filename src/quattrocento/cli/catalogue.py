@@ -26,21 +26,29 @@ LEAST_ROOM: Final = 30  # columns for the words of a card
 COLUMNS: Final = ("id", "name", "seats", "ruleset", "firm", "reconstructed")  # of what is told about a game
 
 
-def games(json: Json = False) -> None:
-    """List the games on the shelf."""
-    entries = [_entry(game) for game in shelf.values()]
+def games(
+    json: Json = False,
+    research: Annotated[bool, typer.Option("--research", help=helping.RESEARCH)] = False,
+) -> None:
+    """List the games on the shelf, or those that stand apart from it."""
+    listed = list(shelf.apart.values()) if research else list(shelf.values())
+    entries = [_entry(game) for game in listed]
     if json:
         print_json(entries)
         return
-    for entry, game in zip(entries, shelf.values(), strict=True):
-        entry |= {"seats": f"{game.fewest}–{game.most}"}
+    for entry, game in zip(entries, listed, strict=True):
+        entry |= {"seats": f"{game.fewest}–{game.most}" if game.fewest < game.most else str(game.most)}
     rows = [[str(entry[column]) for column in COLUMNS] for entry in entries]
     print_columns(results.GAME_HEADINGS, rows, right=(3, 4, 5))
     print_wrapped(results.ABOUT_FIRM)
     print_line()
+    if research:
+        print_wrapped(results.ABOUT_RESEARCH)
+        return
     options = [[game.id, *_option_words(setting)] for game in shelf.values() for setting in game.settings]
     print_columns(results.OPTION_HEADINGS, options)
     print_wrapped(results.ABOUT_OPTIONS)
+    print_wrapped(results.SEE_RESEARCH)
 
 
 def _entry(game: Game) -> dict[str, object]:

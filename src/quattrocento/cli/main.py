@@ -30,6 +30,7 @@ from .catalogue import cards, games, rules
 from .competing import arena
 from .completing import VARIABLE as COMPLETE
 from .completing import answer
+from .connecting import mcp
 from .exporting import export
 from .guiding import completion, help
 from .output import is_terminal, prepare_streams, print_line, say
@@ -74,6 +75,7 @@ COMMANDS: Final[dict[Callable[..., None], str]] = {
     analyse: helping.ANALYSE,
     completion: helping.COMPLETION,
     help: helping.HELP,
+    mcp: helping.MCP,
 }
 for command, explained in COMMANDS.items():
     app.command(help=explained)(command)

@@ -29,6 +29,10 @@ def points(seat: int, name: str, points: int) -> str:
     return f"Seat {seat}, {name}: {points} points." if name else f"Seat {seat}: {points} points."
 
 
+def heading(game: str) -> str:
+    return f"{game}."
+
+
 def counted(kind: str, count: int) -> str:
     """Cards of a kind that nobody has named."""
     return f"{count} {kind}{'s' * (count != 1)}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import shutil
 import sys
 import textwrap
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from typing import Final, NamedTuple, Protocol
 
@@ -79,19 +79,7 @@ class PlainScreen:
 
     def question(self, asking: Asking, rule: str, groups: Sequence[Group]) -> None:
         self._is_told = False
-        count = sum(len(group.offers) for group in groups)
-        print_line(words.question(asking.title, rule, count))
-        if asking.detail:
-            print_line(asking.detail)
-        first = groups[0].first
-        for group in groups:
-            if group.remark or group.title:
-                print_line(group.remark or f"{group.title}:")
-            if group.summary:
-                print_line(words.range_of(first, first + len(group.offers) - 1, group.summary))
-            for number, offer in enumerate([] if group.summary else group.offers, start=first):
-                print_line(f"{number}. {offer.label}.")
-            first += len(group.offers)
+        self.tell(question_lines(asking, rule, groups))
 
     def tell(self, lines: Sequence[str]) -> None:
         for line in lines:
@@ -200,6 +188,25 @@ def hanging(line: str, width: int) -> str:
     indent = " " * (len(line) - len(line.lstrip(" ")))
     below = indent + "  " * bool(indent)
     return textwrap.fill(line, max(20, width), subsequent_indent=below, break_on_hyphens=False, break_long_words=False)
+
+
+def question_lines(
+    asking: Asking, rule: str, groups: Sequence[Group], numbered: Callable[[int, str, int], str] = words.numbered
+) -> list[str]:
+    """A question and its options in plain lines; `numbered` writes one with its number, its label and its id."""
+    lines = [words.question(asking.title, rule, sum(len(group.offers) for group in groups))]
+    if asking.detail:
+        lines.append(asking.detail)
+    first = groups[0].first
+    for group in groups:
+        if group.remark or group.title:
+            lines.append(group.remark or f"{group.title}:")
+        if group.summary:
+            lines.append(words.range_of(first, first + len(group.offers) - 1, group.summary))
+        for number, offer in enumerate([] if group.summary else group.offers, start=first):
+            lines.append(numbered(number, offer.label, offer.option))
+        first += len(group.offers)
+    return lines
 
 
 def _numbered(offers: Sequence[Offer], first: int, width: int) -> list[str]:

@@ -84,14 +84,32 @@ LOAD: Final = "Go on with a saved game."
 FROM_POSITION: Final = "Begin with a position file."
 CONTINUE: Final = "Go on with the last game that was interrupted without --save."
 
+# A seat for a language model.
+
+MCP: Final = """Offer a seat at a local game to a language model, as tools of the Model Context Protocol.
+
+A client starts this command itself and talks to it over standard input and output. The tools are look, options,
+answer, rules and cards; where no GAME is named, also new_game. The other seats are bots. Needs the extra 'mcp'.
+
+\b
+Examples:
+  quattro mcp
+  quattro mcp seven-wonders --seats 3 --bots master --seed 7 --save game.jsonl
+"""
+GAME_FOR_A_MODEL: Final = "A game's id; without one, the model chooses and begins games itself."
+SEAT_OF_A_MODEL: Final = "The model's seat, from 0."
+SAVE_FOR_A_MODEL: Final = "Where the game is kept, after every answer; 'quattro verify' and 'replay' read it."
+
 # Looking things up.
 
 GAMES: Final = """List the games on the shelf.
 
 \b
-Example:
+Examples:
   quattro games
+  quattro games --research
 """
+RESEARCH: Final = "Instead, the variants for exact methods, which are not the games in the box."
 CARDS: Final = """Print every card, and where its values come from.
 
 \b

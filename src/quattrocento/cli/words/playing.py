@@ -147,6 +147,11 @@ def question(title: str, rule: str, count: int) -> str:
     return f"Question: {title} Rule {rule}, {count} option{'s' * (count != 1)}."
 
 
+def numbered(number: int, label: str, option: int) -> str:
+    """An option in a list; its id is of no use at a keyboard."""
+    return f"{number}. {label}."
+
+
 def range_of(first: int, last: int, summary: str) -> str:
     """Options that are too many to list, by their numbers."""
     return f"{first} to {last}: {summary}."

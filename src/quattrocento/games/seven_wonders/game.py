@@ -22,7 +22,7 @@ from ...engine.settings import Setting
 from ...engine.sheets import Sheet
 from ...engine.state import Menu, State
 from . import heuristic, menus, observing, policy, scoring, setup, turn
-from .book import Book, book_for
+from .book import WHOLE, Book, Extent, book_for
 from .border.account import account_of
 from .border.asking import asked_of
 from .border.card_list import card_list, explained
@@ -53,8 +53,9 @@ class SevenWonders(Game):
 
     def begin(self, config: Config, seed: int) -> State:
         rng = seeded(seed, self.id)
-        choose = config.options["boards"] == "choose"
-        table = setup.begin(self.book(config), rng, setup.SIDES_IN_PLAY[config.options["side"]], choose)
+        choose = config.options.get("boards") == "choose"
+        sides = setup.SIDES_IN_PLAY[config.options.get("side", "mixed")]
+        table = setup.begin(self.book(config), rng, sides, choose)
         turn.advance(table)
         return table
 
@@ -69,7 +70,11 @@ class SevenWonders(Game):
 
     def book(self, config: Config) -> Book:
         """The integer tables of a set-up."""
-        return book_for(corrected(config.pack), config)
+        return book_for(corrected(config.pack), config, self.extent())
+
+    def extent(self) -> Extent:
+        """How much of the game is played: all of it."""
+        return WHOLE
 
     def outcome(self, state: State) -> Outcome:
         return scoring.outcome(cast(Table, state))
