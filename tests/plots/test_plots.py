@@ -21,6 +21,7 @@ from quattrocento.plots import (
     markup,
     paired_bars,
     panels,
+    picture,
     ridge_plot,
     ridges,
     scale,
@@ -141,7 +142,7 @@ def test_colours_come_from_nowhere_else() -> None:
     assert "@import" not in STYLE
 
 
-@pytest.mark.parametrize("module", [markup, scale, ridges])
+@pytest.mark.parametrize("module", [markup, picture, scale, ridges])
 def test_examples_in_docstrings_are_true(module: ModuleType) -> None:
     failed, tried = doctest.testmod(module)
 

@@ -82,7 +82,7 @@ def width_of(said: str, size: float = TEXT) -> float:
     return size * sum(WIDTHS.get(letter, CAPITAL if letter.isupper() else LETTER) for letter in said)
 
 
-LONGEST_LABEL: Final = 30  # letters; of what is longer the end tells most, such as the class of one's own bot
+LONGEST_LABEL: Final = 30  # letters
 
 
 def label(said: str, x: float, y: float, room: float, kind: str = "label") -> Markup:
@@ -95,7 +95,15 @@ def label(said: str, x: float, y: float, room: float, kind: str = "label") -> Ma
 
 
 def _shortened(said: str) -> str:
-    return said if len(said) <= LONGEST_LABEL else f"…{said[1 - LONGEST_LABEL :]}"
+    """Of a path the end tells most, such as the class of one's own bot; of other words the beginning.
+
+    >>> _shortened("/home/ada/bots/experiments/deep.py:Deep"), _shortened("what happened in the middle of a round")
+    ('…bots/experiments/deep.py:Deep', 'what happened in the middle o…')
+    """
+    if len(said) <= LONGEST_LABEL:
+        return said
+    is_path = "/" in said or ":" in said
+    return f"…{said[1 - LONGEST_LABEL :]}" if is_path else f"{said[: LONGEST_LABEL - 1]}…"
 
 
 def room_for(names: Sequence[str], most: float) -> float:

@@ -151,7 +151,8 @@ def owned_rows(things: Sequence[Named]) -> list[Estimate]:
 
 
 def _marked(thing: Named) -> str:
-    return f"{thing.name}{reports.DOUBTFUL}" if thing.is_doubtful else thing.name
+    name = reports.heading(thing.name)
+    return f"{name}{reports.DOUBTFUL}" if thing.is_doubtful else name
 
 
 def _thing_cells(thing: Named) -> list[str]:
@@ -166,7 +167,7 @@ def counted(things: Sequence[Named], title: str) -> Figure:
     """How often things came to pass that belong to nobody."""
     most = max(things, key=lambda thing: thing.line.per_game)
     caption = reports.counted(most.name, most.line.per_game)
-    pairs = [Pair(_marked(thing), thing.line.per_game) for thing in things]
+    pairs = [Pair(thing.name, thing.line.per_game) for thing in things]
     picture = paired_bars(pairs, title, caption, reports.hundredths, reports.A_GAME)
-    rows = [[_marked(thing), f"{thing.line.games:,}", reports.hundredths(thing.line.per_game)] for thing in things]
+    rows = [[thing.name, f"{thing.line.games:,}", reports.hundredths(thing.line.per_game)] for thing in things]
     return Figure(picture, caption, Table(reports.COUNTED_HEADINGS, rows))
