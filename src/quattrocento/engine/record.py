@@ -171,10 +171,7 @@ def start(game: Game, record: Record, where: str) -> State:
     config = config_of(game, header, where)
     if header.position is None:
         return game.begin(config, header.seed)
-    try:
-        return begin_at(game, config, header.position, header.seed)
-    except (BadSetup, BadFile) as error:
-        raise BadFile(f"{where}: {error}") from None
+    return begin_at(game, config, header.position, header.seed, where)
 
 
 def config_of(game: Game, header: Header, where: str) -> Config:

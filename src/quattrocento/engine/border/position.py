@@ -78,13 +78,18 @@ def recordable(position: Mapping[str, object], where: str) -> dict[str, object]:
     return dict(json.loads(text))
 
 
-def begin_at(game: Game, config: Config, position: Mapping[str, object], seed: int) -> State:
+def begin_at(
+    game: Game, config: Config, position: Mapping[str, object], seed: int, where: str = "The position"
+) -> State:
     """A game that begins with a position: staged alike for every seed, which decides the luck from then on."""
     if config.pack is not None:
-        raise BadSetup("A position is played with the values of the data files, without a pack.")
-    state = game.stage({**position, "options": config.options, "ruleset": config.ruleset})
+        raise BadFile(f"{where}: a position is played with the values of the data files, without a pack.")
+    try:
+        state = game.stage({**position, "options": config.options, "ruleset": config.ruleset})
+    except (BadPosition, BadSetup) as error:
+        raise BadFile(f"{where}: {error}") from None
     if state.seats != config.seats:
-        raise BadSetup(f"The position is for {state.seats} players, not for {config.seats}.")
+        raise BadFile(f"{where}: the position is for {state.seats} players, not for {config.seats}.")
     state.rng = seeded(seed, "after a position")
     return state
 
