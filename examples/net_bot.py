@@ -29,6 +29,7 @@ class NetBot:
 
     def choose(self, view: View, decision: Decision, options: list[int]) -> int:
         config = view.state.set_up()
+        assert config is not None, "a game of the shelf knows what it was set up from"
         observer = observer_for(self.game.id, config.seats, config.options)
         answer = observer.question(view.state, decision.seat)
         while not answer.is_whole():

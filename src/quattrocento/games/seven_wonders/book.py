@@ -134,9 +134,7 @@ class Book:
 
         # Cards: the copies of an age in the order of their faces.
         self.copies: vec[i64] = ints([_copy_mask(cards, face) for face in range(FACES)])
-        decks = [_deck(cards, age, max(3, seats)) for age in range(AGES)]
-        if extent.deck:
-            decks = [_named_cards(cards, extent.deck), *([] for _ in range(1, AGES))]
+        decks = _decks(cards, max(3, seats), extent)
         guilds = _guild_cards(cards) if extent.ages == AGES else []
         self.decks: list[vec[i64]] = [ints(deck) for deck in decks]
         self.guilds: vec[i64] = ints(guilds)
@@ -331,6 +329,13 @@ def _copies(cards: list[CardFacts], age: int) -> list[int]:
 def _copy_mask(cards: list[CardFacts], face: int) -> int:
     copies = _copies(cards, cards[face].age - 1)
     return sum(2**card for card, other in enumerate(copies) if other == face)
+
+
+def _decks(cards: list[CardFacts], players: int, extent: Extent) -> list[list[int]]:
+    """The cards of each age that are used."""
+    if extent.deck:
+        return [_named_cards(cards, extent.deck), *([] for _ in range(1, AGES))]
+    return [_deck(cards, age, players) for age in range(AGES)]
 
 
 def _deck(cards: list[CardFacts], age: int, players: int) -> list[int]:
