@@ -225,6 +225,7 @@ def bench(
     seconds: Annotated[float, typer.Option("--seconds", metavar="S", help=helping.SECONDS)] = 3.0,
     policy: Annotated[Literal["uniform", "build"], typer.Option("--policy", help=helping.POLICY)] = "uniform",
     search: Annotated[bool, typer.Option("--search", help=helping.MEASURE_SEARCH)] = False,
+    env: Annotated[Literal["vector", "aec", "parallel"] | None, typer.Option("--env", help=helping.MEASURE_ENV)] = None,
     option: Options = None,
     pack: PackFile = None,
     json: Json = False,
@@ -234,6 +235,13 @@ def bench(
         raise BadSetup(mistakes.bad_seconds(seconds))
     chosen = [game] if game is not None else list(shelf)
     set_ups = [game_config(id, seats, option, pack) for id in chosen]
+    if env is not None:
+        if search or pack is not None:
+            raise BadSetup(mistakes.ENV_ALONE)
+        measured = [_bench_env(*set_up, env, seconds, json) for set_up in set_ups]
+        if json:
+            print_json(measured[0] if game is not None else measured)
+        return
     # Before anything else: what playouts give back would hide the memory of searches.
     searched = [[measure_search(*set_up, seconds, rivals) for rivals in (False, True) if search] for set_up in set_ups]
     documents = []
@@ -247,6 +255,30 @@ def bench(
                 _print_search(thought, heading)
     if json:
         print_json(documents[0] if game is not None else documents)
+
+
+def _bench_env(game: Game, config: Config, env: str, seconds: float, json: bool) -> dict[str, object]:
+    """Measure an environment, and print what was found unless it is to be JSON."""
+    from ..envs import room  # with the libraries it needs, which take their time to load
+
+    found = room("measuring").measure_env(env, game.id, config.seats, config.options, seconds)
+    if not json:
+        print_line(
+            results.measured_env(game.name, unusual_options(game, config.options), config.seats, env, compiled())
+        )
+        for line in (
+            results.steps_a_second(found.steps / found.cpu_seconds),
+            results.decisions_a_second(found.decisions / found.cpu_seconds),
+            results.steps_in(found.steps, found.games, found.cpu_seconds, found.seconds),
+        ):
+            print_line(f"  {line}")
+    return {
+        **set_up_json(game, config),
+        "env": env,
+        **rates(found.games, found.decisions, found.seconds, found.cpu_seconds),
+        "steps": found.steps,
+        "steps_per_second": round(found.steps / found.cpu_seconds, 1),
+    }
 
 
 def _bench_json(game: Game, config: Config, found: Measurement, policy: str) -> dict[str, object]:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from .together import TogetherEnv
     from .turns import TurnsEnv
 
-__all__ = ["aec", "parallel", "single", "vector"]
+__all__ = ["aec", "parallel", "room", "single", "vector"]
 
 EXTRA = "quattrocento[envs]"
 
@@ -39,7 +39,7 @@ def aec(
     render_mode: str | None = None,
 ) -> TurnsEnv:
     """A PettingZoo AEC environment: one seat after another gives a part of its answer."""
-    made: TurnsEnv = _room("turns").TurnsEnv(game, seats, options, form, reward, illegal, render_mode)
+    made: TurnsEnv = room("turns").TurnsEnv(game, seats, options, form, reward, illegal, render_mode)
     return made
 
 
@@ -54,7 +54,7 @@ def parallel(
     render_mode: str | None = None,
 ) -> TogetherEnv:
     """A PettingZoo Parallel environment: all seats that are asked answer at once, and the others wait."""
-    made: TogetherEnv = _room("together").TogetherEnv(game, seats, options, form, reward, illegal, render_mode)
+    made: TogetherEnv = room("together").TogetherEnv(game, seats, options, form, reward, illegal, render_mode)
     return made
 
 
@@ -71,8 +71,8 @@ def single(
     render_mode: str | None = None,
 ) -> SingleEnv:
     """A Gymnasium environment: one seat learns, and bots by name play the others. Without a seat, it changes."""
-    room = _room("alone")
-    made: SingleEnv = room.SingleEnv(game, seats, options, opponents, seat, form, reward, illegal, render_mode)
+    alone = room("alone")
+    made: SingleEnv = alone.SingleEnv(game, seats, options, opponents, seat, form, reward, illegal, render_mode)
     return made
 
 
@@ -85,7 +85,7 @@ def vector(
     reward: Reward = "place",
 ) -> VectorEnv:
     """So many games side by side, stepped through the compiled engine into numpy arrays."""
-    made: VectorEnv = _room("batch").VectorEnv(game, seats, options, count, reward)
+    made: VectorEnv = room("batch").VectorEnv(game, seats, options, count, reward)
     return made
 
 
@@ -95,7 +95,7 @@ def _register() -> None:
         import_module(".registration", __name__).register_all()
 
 
-def _room(name: str) -> ModuleType:
+def room(name: str) -> ModuleType:
     """A module of ours that needs libraries which a plain installation has not."""
     try:
         return import_module(f".{name}", __name__)

@@ -196,16 +196,19 @@ ANSWER_SECONDS: Final = "How long a bot of your own may think about an answer, b
 BENCH: Final = """Measure random playouts on one core.
 
 Whole games are played by lot, setting up included; rates are by CPU time. With --search also how fast bots think:
-one iteration deals a world that fits what a seat may know, and plays on in it.
+one iteration deals a world that fits what a seat may know, and plays on in it. With --env, how many steps a learning
+environment makes, with observations, masks and rewards; an answer takes one step or several.
 
 \b
 Examples:
   quattro bench guns-and-steel --seats 4 --seconds 5
   quattro bench seven-wonders --seats 4 --search
+  quattro bench seven-wonders --seats 4 --env vector
   quattro bench --json
 """
 GAME_TO_MEASURE: Final = "A game; all of them by default."
 SECONDS: Final = "CPU time per game."
+MEASURE_ENV: Final = "Measure a learning environment instead: actions by lot, with observations and masks."
 MEASURE_SEARCH: Final = "Also measure the search of bots that think ahead."
 POLICY: Final = "'build' never passes or sells unless it must."
 

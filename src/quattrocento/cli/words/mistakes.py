@@ -312,3 +312,6 @@ def no_parquet_there(path: Path) -> str:
 
 def no_page_there(path: Path) -> str:
     return f"{path} exists and is not a page; name another file, or remove it first."
+
+
+ENV_ALONE: Final = "With --env, quattro bench measures an environment only; leave --search and --pack out."

@@ -208,6 +208,19 @@ SEARCHED: Final = (
 )
 
 
+def measured_env(game: str, options: Sequence[str], seats: int, env: str, is_compiled: bool) -> str:
+    return f"{game}{unusual(options)}, {seats} seats, environment {env}, engine {_form(is_compiled)}, one core"
+
+
+def steps_a_second(rate: float) -> str:
+    return f"{rate:>12,.0f} steps/s"
+
+
+def steps_in(steps: int, games: int, cpu_seconds: float, seconds: float) -> str:
+    ended = f"{games:,} game{'' if games == 1 else 's'} ended"
+    return f"{steps:,} steps in {cpu_seconds:.2f} s of CPU time ({seconds:.2f} s on the clock), {ended}"
+
+
 def iterations_a_second(rate: float) -> str:
     return f"{rate:>12,.0f} iterations/s"
 
