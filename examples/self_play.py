@@ -22,8 +22,6 @@ from quattrocento.envs.batch import VectorEnv
 
 Flags = npt.NDArray[np.bool_]
 
-GAMES = 256  # side by side
-LENGTH = 192  # steps of a round; games that do not end within one are not learned from
 MINIBATCH = 4096
 EPOCHS = 3
 CLIP = 0.2  # how far the chance of an action may move in one round
@@ -63,15 +61,15 @@ class Adam:
             self.net.weights[name] -= self.rate * mean / (np.sqrt(square) + 1e-5)
 
 
-def play_round(env: VectorEnv, net: Net, lots: np.random.Generator) -> Round:
-    """Play on in all games, and keep what belongs to games that end in this round."""
+def play_round(env: VectorEnv, net: Net, length: int, lots: np.random.Generator) -> Round:
+    """Play on in all games for so many steps, and keep what belongs to games that end in this round."""
     count, size, actions = env.count, env.schema.size, len(env.actions)
-    seen = np.empty((LENGTH, count, size), np.float16)
-    mask = np.empty((LENGTH, count, actions), np.int8)
-    action, seat = np.empty((LENGTH, count), np.int64), np.empty((LENGTH, count), np.int64)
-    chance, value = np.empty((LENGTH, count), np.float32), np.empty((LENGTH, count), np.float32)
-    ended, reward = np.empty((LENGTH, count), bool), np.empty((LENGTH, count, env.seats), np.float32)
-    for step in range(LENGTH):
+    seen = np.empty((length, count, size), np.float16)
+    mask = np.empty((length, count, actions), np.int8)
+    action, seat = np.empty((length, count), np.int64), np.empty((length, count), np.int64)
+    chance, value = np.empty((length, count), np.float32), np.empty((length, count), np.float32)
+    ended, reward = np.empty((length, count), bool), np.empty((length, count, env.seats), np.float32)
+    for step in range(length):
         batch = env.batch
         seen[step], mask[step], seat[step] = batch.observation, batch.action_mask, batch.seat
         chances, value[step] = net.chances(batch.observation, batch.action_mask)
@@ -143,21 +141,23 @@ def main() -> None:
     asked.add_argument("--steps", type=int, default=4_000_000)
     asked.add_argument("--seed", type=int, default=1)
     asked.add_argument("--rate", type=float, default=3e-4)
+    asked.add_argument("--games", type=int, default=256, help="side by side")
+    asked.add_argument("--length", type=int, default=192, help="steps of a round; games must be shorter")
     asked.add_argument("--matches", type=int, default=200, help="games against each bot at the end")
     asked.add_argument("--out", default="build/self_play.npz")
     wish = asked.parse_args()
 
     lots = np.random.default_rng(wish.seed)
-    env = vector(wish.game, wish.seats, count=GAMES)
+    env = vector(wish.game, wish.seats, count=wish.games)
     env.reset(seed=wish.seed)
     net = Net.fresh(env.schema.size, len(env.actions), (128, 64), lots)
     optimiser = Adam(net, wish.rate)
     started, steps = time.perf_counter(), 0
     while steps < wish.steps:
         optimiser.rate = wish.rate * max(0.1, 1 - steps / wish.steps)
-        played = play_round(env, net, lots)
+        played = play_round(env, net, wish.length, lots)
         learn_from(played, net, optimiser, lots)
-        steps += GAMES * LENGTH
+        steps += wish.games * wish.length
         print(f"{steps:>10,} steps  {time.perf_counter() - started:6.0f} s", flush=True)
     net.save(wish.out)
     print(f"seed {wish.seed}, {steps:,} steps, {time.perf_counter() - started:.0f} s: {wish.out}")
