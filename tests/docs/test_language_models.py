@@ -31,7 +31,7 @@ def test_the_dialogue_goes_as_it_is_written() -> None:
                 is_next = False
                 continue
             found = (one for one in said if one.startswith(line.removesuffix(LEFT_OUT)))
-            assert (next(said).startswith(line.removesuffix(LEFT_OUT)) if is_next else next(found, None)), line
+            assert next(said).startswith(line.removesuffix(LEFT_OUT)) if is_next else next(found, None), line
             is_next = True
         assert not is_next or not list(said), call
 
