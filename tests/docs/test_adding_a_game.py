@@ -47,7 +47,8 @@ def places_of(game: str) -> Iterator[tuple[str, Path]]:
 
 def named_in(game: str) -> set[str]:
     """The files of the program, besides the game's own places and those the guide lists, in which it is named."""
-    own = [path for _, path in places_of(game)]
+    variants = [apart for apart in shelf.apart if apart.startswith(game)]
+    own = [path for id in (game, *variants) for _, path in places_of(id)]
     pattern = re.compile(game.replace("-", ".?"), re.IGNORECASE)
     return {
         str(path.relative_to(ROOT))

@@ -107,6 +107,17 @@ def test_the_cards_of_another_set_are_listed_on_request(server: ServerProcess) -
     assert {"tank"} <= {card["id"] for card in both} & {card["id"] for card in usual}
 
 
+@pytest.mark.rule("7W-R4")
+def test_no_table_is_opened_for_a_research_variant(server: ServerProcess) -> None:
+    wish = {"game": "seven-wonders-small", "seats": 3, "options": {}, "player": "Eve", "bot": None, "start": True}
+    reply = post(f"{server.url}/api/tables", json=wish, headers={"origin": server.url})
+
+    assert reply.status_code == 400
+    assert "research variant, not the game in the box" in reply.text
+    assert "seven-wonders-small" not in get(f"{server.url}/api/games").text
+    assert get(f"{server.url}/api/games/seven-wonders-small/cards").status_code == 404
+
+
 @pytest.mark.parametrize("body", [b"\xff\xfe", b'{"player":"\xff"}'])
 def test_bytes_that_are_no_text_are_refused_in_words(server: ServerProcess, body: bytes) -> None:
     reply = post(f"{server.url}/api/tables", content=body, headers={"origin": server.url})

@@ -61,7 +61,7 @@ def test_every_seat_has_its_board(game: SmallSevenWonders, seed: int) -> None:
     state = game.new(seats=3, seed=seed)
 
     assert isinstance(state, Table)
-    assert [state.book.side_name(city.side) for city in state.cities] == ["Giza B", "Rhodos A", "Olympia A"]
+    assert [state.book.side_name(city.side) for city in state.cities] == ["Giza B", "Rhodos A", "Halikarnassos A"]
 
 
 @pytest.mark.rule("7W-R3")
@@ -91,7 +91,7 @@ def test_a_deal_can_be_begun_and_looks_like_one_by_lot(game: SmallSevenWonders) 
         ours, theirs = game.view(begun, seat), game.view(by_lot, seat)
         assert sorted(map(len, ours.pools)) == sorted(map(len, theirs.pools)), "it knows as much as after a fair deal"
     with pytest.raises(BadSetup, match="nine cards"):
-        game.dealt((("baths",) * 3,) * 3)
+        game.dealt((("tavern",) * 3,) * 3)
 
 
 @pytest.mark.rule("7W-R4")
@@ -108,5 +108,5 @@ def test_only_what_is_in_play_is_on_the_card_list(game: SmallSevenWonders) -> No
     sheets = game.sheets(game.config(3))
 
     assert {sheet.id for sheet in sheets if sheet.kind == "card"} == set(EXTENT.deck)
-    assert {sheet.id for sheet in sheets if sheet.kind == "board"} == {"giza", "rhodos", "olympia"}
+    assert {sheet.id for sheet in sheets if sheet.kind == "board"} == {"giza", "rhodos", "halikarnassos"}
     assert {sheet.values["side"] for sheet in sheets if sheet.kind == "stage"} == {"A", "B"}

@@ -26,8 +26,8 @@ SEATS: Final = 3
 EXTENT: Final = Extent(
     ages=1,
     hand=3,
-    deck=("lumber_yard",) * 2 + ("baths",) * 2 + ("tavern",) * 3 + ("stockade",) * 2,
-    boards=("Giza B", "Rhodos A", "Olympia A"),
+    deck=("lumber_yard",) * 2 + ("tavern",) * 3 + ("stockade",) * 2 + ("apothecary",) * 2,
+    boards=("Giza B", "Rhodos A", "Halikarnassos A"),
     first_ruleset=2,
 )
 
@@ -97,6 +97,7 @@ def _ids(cards: tuple[int, ...] | list[int]) -> tuple[str, ...]:
 
 
 def small_seven_wonders() -> SmallSevenWonders:
+    """Under an id and a name of its own, so that nobody takes it for the game (7W-R4)."""
     rules = parse_rules((resources.files(__package__) / "RULES.md").read_text(encoding="utf-8"))
     name = "7 Wonders in small (a research variant, not the game in the box)"
     return SmallSevenWonders("seven-wonders-small", name, SEATS, SEATS, 1, (), rules)

@@ -28,5 +28,6 @@ def told(game: Game, view: View, names: tuple[str, ...]) -> list[str]:
 
 
 def sections(game: Game, config: Config) -> list[Section]:
-    """Those parts of the list in which there is any card."""
-    return [section for section in seven_wonders.sections(game, config) if section.rows]
+    """Those parts of the list in which there is any card, headed by what they are of."""
+    first, *rest = [section for section in seven_wonders.sections(game, config) if section.rows]
+    return [first._replace(remark=f"{words.heading(game.name)} {first.remark}"), *rest]
