@@ -8,18 +8,21 @@ already and otherwise builds one where npm can, `always` builds it anew, `never`
 
 from __future__ import annotations
 
+import ast
 import importlib.util
+import inspect
 import os
+import re
 import shutil
 import subprocess
 import sys
 import sysconfig
 import tempfile
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
@@ -196,6 +199,8 @@ def compile_to_extensions(source: Path, modules: list[Path], work: Path) -> list
             target_dir=str(work / "c"),
             group_name=GROUP,
         )
+        for name in names:
+            write_docstrings(Path(name), work / "c")
         build_in_threads(extensions, work)
     finally:
         os.chdir(before)
@@ -231,3 +236,77 @@ def build_in_threads(extensions: Sequence[Extension | PlainExtension], work: Pat
     command.parallel = cores
     command.ensure_finalized()
     command.run()
+
+
+# Docstrings. mypyc leaves them out, but the C it writes has a place for each: those of modules and functions, classes,
+# properties, and named tuples, which it gives a filler. What it calls things in C follows from their names.
+
+
+class Docstring(NamedTuple):
+    """What something says of itself: for functions, below a line with the types of what they take and give."""
+
+    text: str
+    line: int  # where it is defined
+
+
+def write_docstrings(module: Path, folder: Path) -> None:
+    """Put the docstrings of a module into the C file that mypyc has written for it."""
+    name = ".".join(module.with_suffix("").parts).removesuffix(".__init__")
+    file = folder / f"__native_{name.replace('.', '___')}.c"
+    tree = ast.parse(module.read_text(encoding="utf-8"))
+    file.write_text(with_docstrings(file.read_text(encoding="utf-8"), tree), encoding="utf-8")
+
+
+def with_docstrings(c: str, tree: ast.Module) -> str:
+    """The C file of a module with its docstrings. One without a place is left out: tests find it, builds go on."""
+    found = re.search(r"static struct PyModuleDef (\w+)module = \{", c)
+    prefix = found[1] if found else ""
+    if said := ast.get_docstring(tree):
+        c = re.sub(r"(PyModuleDef_HEAD_INIT,\s*\"[\w.]+\",\s*)NULL(, /\* docstring \*/)", rf"\1{_quoted(said)}\2", c)
+    for name, docstring in docstrings_of(tree):
+        in_c = f"{prefix}___{name.replace('.', '___')}"
+        owner, _, own = name.rpartition(".")
+        text = _quoted(docstring.text)
+        places = (
+            # A function or a method, a property, a class, a method of a named tuple, and a named tuple.
+            (rf"(\(PyCFunction\)CPyPy_{in_c},\s*METH_[\w |]*, PyDoc_STR\()(?:NULL|(\"[^\n]*\"))\)", rf"\1\2{text})"),
+            (rf"(\(getter\){prefix}___{owner}_get_{own},\s*[^,]*,\s*)NULL(, NULL\}})", rf"\1{text}\2"),
+            (rf"(\.tp_doc = PyDoc_STR\(\"{name}\([^\n]*)\),", rf"\1{text}),"),
+            (rf"(\.tp_doc = PyDoc_STR\(\"{own}_{owner}_obj\([^\n]*)\),", rf"\1{text}),"),
+            (
+                r"CPyStatics\[\d+\]; /\* 'mypyc filler docstring' \*/"
+                rf"(?=(?:(?!CPy_AddTraceback).)*CPy_AddTraceback\([^,]*, \"<module>\", {docstring.line},)",
+                rf"PyUnicode_FromString({text});",
+            ),
+        )
+        for place, new in places:
+            c, count = re.subn(place, new, c, count=1, flags=re.DOTALL)
+            if count:
+                break
+    return c
+
+
+def docstrings_of(tree: ast.Module | ast.ClassDef, owner: str = "") -> Iterator[tuple[str, Docstring]]:
+    """What is documented in a module: its functions and classes, and the methods and properties of those."""
+    for node in tree.body:
+        if isinstance(node, ast.FunctionDef | ast.ClassDef):
+            if said := ast.get_docstring(node):
+                yield f"{owner}{node.name}", Docstring(f"{_signature(node)}{said}", node.lineno)
+            if isinstance(node, ast.ClassDef):
+                yield from docstrings_of(node, f"{node.name}.")
+
+
+def _signature(node: ast.FunctionDef | ast.ClassDef) -> str:
+    """What stands above the docstring of a function: its types. Machine integers are integers to whoever calls it."""
+    if isinstance(node, ast.ClassDef) or any(ast.unparse(mark) == "property" for mark in node.decorator_list):
+        return ""
+    takes = re.sub(r"^self(, )?", "", ast.unparse(node.args)).replace("=", " = ")
+    gives = ast.unparse(node.returns) if node.returns is not None else "None"
+    return f"{node.name}({takes}) -> {gives}\n\n".replace("i64", "int")
+
+
+def _quoted(text: str) -> str:
+    """A literal in C, safe inside a replacement."""
+    from mypyc.codegen.cstring import c_string_initializer
+
+    return c_string_initializer(inspect.cleandoc(text).encode()).replace("\\", r"\\")

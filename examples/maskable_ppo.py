@@ -20,7 +20,7 @@ from stable_baselines3.common.vec_env import DummyVecEnv
 from torch import nn
 
 from examples.matches import against
-from examples.net import Net
+from examples.net import Array, Net
 from quattrocento.envs import single
 
 ENVIRONMENTS = 16
@@ -65,15 +65,12 @@ def learner(game: str, seats: int, seed: int, steps: int) -> MaskablePPO:
 
 def as_net(model: MaskablePPO) -> Net:
     """The policy as plain arrays."""
-    layers = {
-        "1": model.policy.mlp_extractor.policy_net[0],
-        "2": model.policy.mlp_extractor.policy_net[2],
-        "p": model.policy.action_net,
-    }
-    weights = {}
+    learned = model.policy.state_dict()
+    layers = {"1": "mlp_extractor.policy_net.0", "2": "mlp_extractor.policy_net.2", "p": "action_net"}
+    weights: dict[str, Array] = {}
     for name, layer in layers.items():
-        weights[f"w{name}"] = layer.weight.detach().numpy().T.astype(np.float32)
-        weights[f"b{name}"] = layer.bias.detach().numpy().astype(np.float32)
+        weights[f"w{name}"] = learned[f"{layer}.weight"].numpy().T.astype(np.float32)
+        weights[f"b{name}"] = learned[f"{layer}.bias"].numpy().astype(np.float32)
     # The value has layers of its own there, and nobody who plays needs it.
     weights |= {"wv": np.zeros((HIDDEN[1], 1), np.float32), "bv": np.zeros(1, np.float32)}
     return Net(weights)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from examples.net import Net
 from examples.net_bot import NetBot
+from quattrocento.arena.intervals import wilson
 from quattrocento.arena.match import bot_seed
 from quattrocento.arena.simulation import game_seed
-from quattrocento.arena.tally import wilson
 from quattrocento.bots import Bot, make_bot
 from quattrocento.games import shelf
 

@@ -28,7 +28,7 @@ class Net:
         first, second = hidden
 
         def layer(rows: int, columns: int, gain: float) -> Array:
-            return (lots.standard_normal((rows, columns)) * gain / np.sqrt(rows)).astype(np.float32)
+            return np.asarray(lots.standard_normal((rows, columns)) * gain / np.sqrt(rows), np.float32)
 
         return cls(
             {

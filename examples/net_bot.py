@@ -17,7 +17,7 @@ sys.path.append(str(Path(__file__).resolve().parent.parent))  # a bot's file is 
 from examples.net import Net
 from quattrocento.engine.game import Decision, Game
 from quattrocento.engine.knowledge import View
-from quattrocento.envs.observer import Observer
+from quattrocento.envs.episode import observer_for
 
 
 class NetBot:
@@ -26,19 +26,13 @@ class NetBot:
     def __init__(self, game: Game, seed: int, weights: str | Net = "build/self_play.npz") -> None:
         self.game = game
         self.net = weights if isinstance(weights, Net) else Net.load(weights)
-        self.observer: Observer | None = None
 
     def choose(self, view: View, decision: Decision, options: list[int]) -> int:
-        observer = self._observer(view)
+        config = view.state.set_up()
+        observer = observer_for(self.game.id, config.seats, config.options)
         answer = observer.question(view.state, decision.seat)
         while not answer.is_whole():
             sight = observer.look(view.state, decision.seat, answer)
             chances, _ = self.net.chances(sight.vector[None], sight.mask[None])
             answer.say(int(np.argmax(chances[0])))
         return int(answer.option())
-
-    def _observer(self, view: View) -> Observer:
-        """A bot learns of the set-up when it first looks at the table."""
-        if self.observer is None:
-            self.observer = Observer(self.game, self.game.config(view.state.seats))
-        return self.observer

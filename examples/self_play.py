@@ -79,8 +79,8 @@ def play_round(env: VectorEnv, net: Net, lots: np.random.Generator) -> Round:
         chance[step] = chances[np.arange(count), action[step]]
         batch = env.step(action[step])
         ended[step], reward[step] = batch.ended, batch.reward
-    worth, is_known = _worth(ended, reward, seat)
-    return Round(*(column[is_known] for column in (seen, mask, action, chance, worth - value, worth)))
+    worth, known = _worth(ended, reward, seat)
+    return Round(seen[known], mask[known], action[known], chance[known], (worth - value)[known], worth[known])
 
 
 def _drawn(chances: Array, lots: np.random.Generator) -> npt.NDArray[np.int64]:

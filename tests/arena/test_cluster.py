@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import os
+import socket
 import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from quattrocento.cli.arguments import with_values
 from tests.arena.strangers import strangers
+from tests.cli.test_interruptions import are_alive, below, running, wait_for
 
 pytest.importorskip("ray", reason="an extra")
 
@@ -51,11 +52,6 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         assert process.stdin is not None
         process.stdin.close()
         process.wait(PATIENCE)
-
-
-def timeless(out: str) -> str:
-    """What is printed, without times."""
-    return "\n".join(line for line in out.splitlines() if " took " not in line).replace("  ", " ")
 
 
 def test_a_tournament_is_the_same_on_a_cluster_bots_from_files_included(tmp_path: Path, address: str) -> None:
@@ -104,6 +100,21 @@ def test_alone_it_starts_a_ray_of_its_own_and_ends_it(tmp_path: Path) -> None:
     assert rays() <= before
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="looks for processes in /proc")
+def test_sigterm_ends_a_ray_of_its_own_too(tmp_path: Path) -> None:
+    journal = tmp_path / "journal.jsonl"
+    line = ("arena", GAME, "--bots", "greedy,random", "--games", 100_000, "--out", journal, "--jobs", 2, "--ray")
+    with running(*line) as run:
+        wait_for(lambda: journal.exists() and journal.read_bytes().count(b"\n") > 2, "games")
+        processes = below(run.pid)
+        run.terminate()
+        _, err = run.communicate(timeout=PATIENCE)
+
+    assert len(processes) > 2
+    wait_for(lambda: not are_alive(processes), "somebody is left")
+    assert (run.returncode, err) == (143, "Stopped from outside (SIGTERM).\n")
+
+
 def rays() -> set[str]:
     """The processes of Ray on this machine that belong to nobody else's folder."""
     found = set()
@@ -133,10 +144,8 @@ def test_the_address_of_a_cluster_may_be_left_out(written: list[str], read: list
 
 def test_a_cluster_that_does_not_answer_is_told_in_a_bounded_time(tmp_path: Path) -> None:
     """Somebody listens there, but it is no Ray."""
-    import socket
-
     with socket.create_server(("127.0.0.1", 0)) as silent:
-        port: Any = silent.getsockname()[1]
+        port = silent.getsockname()[1]
         ran = quattro("simulate", GAME, "--games", 1, "--ray", f"127.0.0.1:{port}", folder=tmp_path)
 
     assert ran.returncode == 2

@@ -32,6 +32,13 @@ class Ran(NamedTuple):
 Quattro = Callable[..., Ran]
 
 
+@pytest.fixture(autouse=True)
+def data_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The user's data folder is a fresh one: what tests leave unsaved is no game of his."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    return tmp_path / "data" / "quattrocento"
+
+
 @pytest.fixture
 def quattro(capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Quattro:
     """Runs a command; `typed` is what comes through standard input."""

@@ -9,6 +9,9 @@ from typing import Any, cast
 import pytest
 
 from quattrocento import games
+from quattrocento.cli.terminal.lookup import card_help
+from quattrocento.cli.terminal.screen import hanging
+from quattrocento.cli.words import results
 from tests.cli.conftest import GAME, Quattro
 
 COMMANDS = ["play", "games", "cards", "rules", "simulate", "arena", "bench", "replay", "verify", "options", "score"]
@@ -92,3 +95,47 @@ def test_rules_are_listed_with_text_and_source(quattro: Quattro, game: str) -> N
 def test_one_rule_is_found_however_its_id_is_written(quattro: Quattro, id: str) -> None:
     assert [rule["id"] for rule in listed(quattro("rules", GAME, id, "--json").json)] == ["GS-B27"]
     assert "Source:" in quattro("rules", GAME, id).out
+
+
+@pytest.mark.parametrize("game", list(games))
+def test_ids_that_files_use_stand_beside_the_names(quattro: Quattro, game: str) -> None:
+    words = set(quattro("cards", game).out.split())
+
+    listed_here = {card["id"] for card in listed(quattro("cards", game, "--json").json) if card["kind"] != "board"}
+    assert listed_here <= words
+
+
+@pytest.mark.parametrize("game", list(games))
+def test_a_card_that_is_looked_up_shows_no_ids_and_no_python(game: str) -> None:
+    played = games[game]
+    config = played.config(played.most)
+    for sheet in played.sheets(config):
+        told = "\n".join(card_help(played, config, sheet.id))
+        assert not re.search(r"\w_\w|\[|\{", told), told
+
+
+@pytest.mark.parametrize(
+    ("card", "line"),
+    [
+        (
+            "Christopher Columbus",
+            "  powers: Beyond the Map, New Route, Isabella's Jewels (reconstructed, not looked up)",
+        ),
+        ("New Route", "  can be used: after a win (reconstructed, not looked up)"),
+        ("Plague", "  the numbers in its text: as said above (reconstructed, not looked up)"),
+    ],
+)
+def test_a_card_of_renaissance_wars_is_told_in_words(card: str, line: str) -> None:
+    wars = games["renaissance-wars"]
+
+    assert line in card_help(wars, wars.config(4), card)
+
+
+def test_what_is_indented_stays_so_where_a_line_is_wrapped() -> None:
+    assert hanging("  cost: 1 Iron, 1 Horse (reconstructed, not looked up)", 40) == (
+        "  cost: 1 Iron, 1 Horse (reconstructed,\n    not looked up)"
+    )
+
+
+def test_a_game_without_cards_says_so() -> None:
+    assert results.cards_counted([], 0, 0) == "This game has no cards."

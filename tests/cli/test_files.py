@@ -123,7 +123,7 @@ def test_a_bot_named_by_a_game_file_is_not_run(quattro: Quattro, saved: Path, tm
 
     ran = quattro("play", "--load", saved, "--plain")
 
-    assert ran.code == 0
+    assert ran.code == 130
     assert f"seat 1 {NEWCOMERS}" in ran.out
     assert not (tmp_path / "ran").exists()
 

@@ -243,9 +243,9 @@ def test_the_card_list_is_by_age_and_tells_the_sets_apart_where_there_are_two(qu
     for heading in ("STARTING CARDS", "HORSE AGE", "SPACE AGE", "WONDERS"):
         assert heading in alone
         assert heading in both
-    assert re.search(r"^Chariot +attack +2 I ", alone, re.MULTILINE)
-    assert re.search(r"^Chariot +Renaissance +attack ", both, re.MULTILINE)
-    assert re.search(r"^Swordsman +base +attack ", both, re.MULTILINE)
+    assert re.search(r"^Chariot +chariot +attack +2 I ", alone, re.MULTILINE)
+    assert re.search(r"^Chariot +chariot +Renaissance +attack ", both, re.MULTILINE)
+    assert re.search(r"^Swordsman +swordsman +base +attack ", both, re.MULTILINE)
     assert "Swordsman" not in alone
     assert "A glory token, if in this turn you bought no card." in alone
     assert "5/4/3" in alone, "what the Sydney Opera House asks for by number of players"
@@ -318,3 +318,14 @@ def test_the_balance_comes_as_json_where_it_is_wanted_whatever_the_number_of_pro
     assert sum(means.values()) == pytest.approx(sum(bot["points_mean"] for bot in one["bots"]))
     for lines in one["balance"]["counts"].values():
         assert all({"thing", "name", "games", "number", "per_game", "owners_win_rate"} <= set(line) for line in lines)
+
+
+def test_before_the_first_turn_the_mark_points_at_those_who_are_asked() -> None:
+    game = games[GAME]
+    state = game.new(4, seed=3)
+    for _ in range(3):
+        asked = game.decisions(state)
+        lines = drawn(game.view(state, 0), 100)
+        marked = [int(line.split("Seat ")[1][0]) for line in lines if "▶ Seat" in line]
+        assert marked == sorted(decision.seat for decision in asked)
+        state, _ = game.apply(state, asked[0].seat, game.options(state, asked[0])[0])

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import io
+import json
 import re
+import shlex
 from pathlib import Path
 
 import pytest
@@ -14,7 +16,7 @@ from quattrocento.bots import NAMES, NEWCOMERS
 from quattrocento.bots.words import OFFERED, SENTENCES
 from quattrocento.cli.tables import Painter, painter_of
 from quattrocento.cli.terminal import screen
-from quattrocento.cli.terminal.answering import understood
+from quattrocento.cli.terminal.answering import Wordbook, completions, understood
 from tests.cli.conftest import GAME, Quattro
 from tests.contract.toy import BlindDraft
 
@@ -122,11 +124,120 @@ def test_a_drawn_screen_shows_who_thinks_while_he_does(monkeypatch: pytest.Monke
 
 
 def test_the_end_of_input_is_a_clean_stop(quattro: Quattro) -> None:
-    ran = quattro("play", GAME, "--plain", typed="1\n")
+    ran = quattro("play", GAME, "--plain", typed="")
 
-    assert ran.code == 0
+    assert ran.code == 130
     assert ran.err == ""
     assert "the game is not finished" in ran.out
+
+
+def test_what_nobody_saved_is_kept_and_can_be_continued(quattro: Quattro, data_folder: Path) -> None:
+    ran = quattro("play", GAME, "--plain", "--seats", 2, "--seed", 3, typed="1\n")
+
+    kept = data_folder / "unfinished" / f"{GAME}.jsonl"
+    assert ran.code == 130
+    assert ran.err == (
+        f"Your game is kept in {kept}. To go on: quattro play --continue, or quattro play --load {kept}\n"
+    )
+    answers = len(kept.read_text().splitlines())
+
+    ran = quattro("play", "--continue", "--plain", typed="1\n")
+
+    assert ran.code == 130
+    assert len(kept.read_text().splitlines()) > answers
+    assert list(kept.parent.iterdir()) == [kept], "a continued game is saved where it was kept"
+    assert quattro("verify", kept).code == 0
+
+
+def test_a_second_game_does_not_take_the_place_of_the_first(quattro: Quattro, data_folder: Path) -> None:
+    for _ in range(2):
+        quattro("play", GAME, "--plain", typed="1\n")
+    quattro("play", "seven-wonders", "--plain", typed="1\n")
+
+    assert len(list((data_folder / "unfinished").iterdir())) == 3
+    assert "7 Wonders" in quattro("play", "--continue", "--plain", typed="q\n").out
+    assert "Guns & Steel" in quattro("play", GAME, "--continue", "--plain", typed="q\n").out
+
+
+def test_a_finished_game_is_not_continued(quattro: Quattro) -> None:
+    quattro("play", GAME, "--plain", "--seats", 2, "--seed", 3, typed="1\n")
+    quattro("play", "--continue", "--plain", typed=FIRST_OPTION_ALWAYS)
+
+    ran = quattro("play", "--continue", "--plain")
+
+    assert ran.code == 2
+    assert "No unfinished game is kept" in ran.err
+
+
+def test_where_the_data_folder_cannot_be_written_a_game_is_kept_here(
+    quattro: Quattro, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "here").mkdir()
+    (tmp_path / "file").touch()
+    monkeypatch.chdir(tmp_path / "here")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "file"))
+
+    ran = quattro("play", GAME, "--plain", typed="1\n")
+
+    assert f"kept in {GAME}.jsonl" in ran.err
+    assert quattro("verify", f"{GAME}.jsonl").code == 0
+
+
+def test_a_name_with_spaces_is_shown_as_a_shell_takes_it(quattro: Quattro, tmp_path: Path) -> None:
+    path = tmp_path / "my game.jsonl"
+
+    out = quattro("play", GAME, "--plain", "--save", path, typed="1\n").out
+
+    line = out.splitlines()[-1].partition("To go on: ")[2]
+    assert shlex.split(line) == ["quattro", "play", "--load", str(path)]
+
+
+def test_a_position_is_played_saved_and_played_again(quattro: Quattro, position: Path, tmp_path: Path) -> None:
+    path = tmp_path / "from.jsonl"
+
+    ran = quattro("play", "--from", position, "--plain", "--save", path, "--bots", "random", typed="1\n1\n")
+
+    assert "You are seat 1." in ran.out, "the seat that is asked"
+    assert json.loads(path.read_text().splitlines()[0])["position"]["seats"][1]["up"] == ["Tank"]
+    assert quattro("verify", path).code == 0
+    assert quattro("play", "--load", path, "--plain", typed=FIRST_OPTION_ALWAYS).code == 0
+    assert quattro("verify", path).code == 0
+    assert "Tank" in quattro("replay", path, "--at", 0).out
+
+
+def test_a_position_can_be_opened_like_a_saved_game_and_is_not_written_over(quattro: Quattro, position: Path) -> None:
+    before = position.read_text()
+
+    ran = quattro("play", "--load", position, "--plain", "--seat", 0, typed="1\n")
+
+    assert "You are seat 0." in ran.out
+    assert position.read_text() == before
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("--from", "{position}", "--seats", 2), "A position has its seats"),
+        (("--from", "{position}", "--load", "{saved}"), "exclude each other"),
+        (("--from", "{saved}"), "is a recorded game, not a position"),
+        (("seven-wonders", "--from", "{position}"), "is a game of guns-and-steel"),
+        (("--from", "{over}"), "nobody is asked anything"),
+        (("--from", "{position}", "--seat", 2), "There is no seat 2"),
+        (("seven-wonders", "--continue"), "No unfinished game of seven-wonders is kept"),
+    ],
+)
+def test_what_cannot_be_begun_is_refused_in_a_sentence(
+    quattro: Quattro, position: Path, saved: Path, tmp_path: Path, arguments: tuple[object, ...], sentence: str
+) -> None:
+    over = tmp_path / "over.toml"
+    over.write_text(f'game = "{GAME}"\nphase = "over"\n[[seats]]\n[[seats]]\n')
+    files = {"position": position, "saved": saved, "over": over}
+
+    ran = quattro("play", *(str(argument).format(**files) for argument in arguments))
+
+    assert ran.code == 2
+    assert sentence in ran.err
+    assert ran.err.count("\n") == 1
 
 
 def test_plain_mode_draws_nothing(quattro: Quattro) -> None:
@@ -141,7 +252,7 @@ def test_a_saved_game_goes_on_where_it_stopped(quattro: Quattro, saved: Path) ->
 
     ran = quattro("play", "--load", saved, "--plain", typed="1\n")
 
-    assert ran.code == 0
+    assert ran.code == 130
     assert len(saved.read_text().splitlines()) > before
     assert quattro("verify", saved).code == 0
 
@@ -208,6 +319,42 @@ def test_any_seat_can_be_taken(quattro: Quattro) -> None:
 )
 def test_an_option_is_chosen_by_number_or_by_part_of_its_name(typed: str, choice: int) -> None:
     assert understood(typed, OPTIONS).choice == choice
+
+
+BUILDING = ["Build Baths", "Discard Baths for 3 coins", "Build Temple for 1 coin to the left", "Build University"]
+
+
+@pytest.mark.parametrize(
+    ("typed", "choice"), [("u", 3), ("te", 2), ("temp", 2), ("discard", 1), ("3", 2), ("build b", 0), ("coins", 1)]
+)
+def test_verbs_that_many_options_share_do_not_count_as_parts_of_names(typed: str, choice: int) -> None:
+    assert understood(typed, BUILDING).choice == choice
+
+
+@pytest.mark.parametrize(("typed", "numbers"), [("b", "1, 2"), ("ba", "1, 2"), ("build", "1, 3, 4")])
+def test_names_that_fit_several_options_are_told_by_their_numbers(typed: str, numbers: str) -> None:
+    assert f"fits the options {numbers};" in understood(typed, BUILDING).trouble
+
+
+def test_a_letter_that_begins_no_word_fits_nothing() -> None:
+    assert "No option fits 'x'" in understood("x", BUILDING).trouble
+    assert "No option fits 'v'" in understood("v", BUILDING).trouble
+
+
+@pytest.mark.parametrize(
+    ("begun", "ways"),
+    [
+        ("ba", ["Baths", "Baths for 3 coins"]),
+        ("BUILD t", ["Build Temple for 1 coin to the left"]),
+        ("u", ["University"]),
+        ("c ta", ["c Tank"]),
+        ("? gs-b1", ["? GS-B1"]),
+        ("ta", ["table"]),
+        ("zz", []),
+    ],
+)
+def test_what_is_begun_can_be_completed(begun: str, ways: list[str]) -> None:
+    assert completions(begun, Wordbook(BUILDING, ["Guild", "Tank"], ["GS-A1", "GS-B1"])) == ways
 
 
 @pytest.mark.parametrize(("typed", "choice"), [("60", 0), ("61", 1), ("bid 60", 0), ("bid 600", 2), ("do", 3)])

@@ -321,8 +321,8 @@ def test_the_card_list_is_in_tables_with_their_sources(quattro: Quattro) -> None
     ran = quattro("cards", GAME)
 
     assert ran.code == 0
-    assert re.search(r"^Temple +blue +3 6 +1W 1C 1G +Altar +Pantheon +Worth 3 points\.$", ran.out, re.MULTILINE)
-    assert re.search(r"^Giza, stone +B +4 +4S 1P +Worth 7 points\.$", ran.out, re.MULTILINE)
+    assert re.search(r"^Temple +temple +blue +3 6 +1W 1C 1G +Altar +Pantheon +Worth 3 points\.$", ran.out, re.MULTILINE)
+    assert re.search(r"^Giza, stone +giza_b_4 +B +4 +4S 1P +Worth 7 points\.$", ran.out, re.MULTILINE)
     assert "W is wood" in ran.out
     assert "Where nothing else is said" in ran.out
     assert "68 cards, 10 guilds, 7 boards, 42 stages" in ran.out

@@ -2,98 +2,14 @@
 
 from __future__ import annotations
 
-import os
-import select
-import signal
-import subprocess
+import re
 import sys
-import time
-from collections.abc import Iterator
-from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import pytest
 
 from tests.cli.conftest import GAME
-
-pty = pytest.importorskip("pty", reason="this system has no pseudo-terminals")
-
-PATIENCE_S = 120
-
-
-class Terminal:
-    """A person's terminal: types lines, and reads until something appears."""
-
-    def __init__(self, run: subprocess.Popen[bytes], master: int) -> None:
-        self.run = run
-        self._master = master
-        self.seen = ""
-
-    def type(self, keys: str) -> None:
-        os.write(self._master, keys.encode())
-
-    def wait_for(self, text: str) -> str:
-        """Everything shown since the last wait, up to this text."""
-        shown = ""
-        until = time.monotonic() + PATIENCE_S
-        while text not in shown:
-            assert time.monotonic() < until, f"{text!r} never appeared in {shown!r}"
-            shown += self._read() or ""
-        self.seen += shown
-        return shown
-
-    def interrupt(self) -> int:
-        """Press Ctrl-C, and again if nothing comes of it: between two reads it may be taken for nothing."""
-        for _ in range(PATIENCE_S // 10):
-            with suppress(OSError):
-                self.type("\x03")
-            until = time.monotonic() + 10
-            while self.run.poll() is None and time.monotonic() < until:
-                self.seen += self._read() or ""
-            if self.run.poll() is not None:
-                return self.end()
-        raise AssertionError("Ctrl-C does not end the program")
-
-    def end(self) -> int:
-        """Wait for the end of the program, reading whatever it still says; its exit code."""
-        until = time.monotonic() + PATIENCE_S
-        while (data := self._read()) != "":
-            assert time.monotonic() < until, f"the program does not end; it showed {self.seen!r}"
-            self.seen += data or ""
-        return self.run.wait(PATIENCE_S)
-
-    def _read(self) -> str | None:
-        """What is there to read; None if nothing comes for a while, empty at the end."""
-        if not select.select([self._master], [], [], 1.0)[0]:
-            return None
-        try:
-            return os.read(self._master, 65536).decode(errors="replace")
-        except OSError:  # how Linux tells that the other side is closed
-            return ""
-
-
-@contextmanager
-def terminal(*arguments: str) -> Iterator[Terminal]:
-    master, slave = pty.openpty()
-    environment = os.environ | {"TERM": "xterm-256color", "COLUMNS": "100", "LINES": "50"}
-    line = [sys.executable, "-m", "quattrocento", *arguments]
-    options = {"stdin": slave, "stdout": slave, "stderr": slave}
-    with subprocess.Popen(line, env=environment, start_new_session=True, preexec_fn=_own, **options) as run:
-        os.close(slave)
-        try:
-            yield Terminal(run, master)
-        finally:
-            run.kill()
-            os.close(master)
-
-
-def _own() -> None:
-    """Make the pseudo-terminal the controlling one, so that Ctrl-C reaches the program."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)  # tests run in the background ignore it
-    import fcntl
-    import termios
-
-    fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+from tests.cli.terminals import terminal, terminal_of
 
 
 def test_a_terminal_shows_the_drawn_table() -> None:
@@ -110,6 +26,17 @@ def test_a_terminal_shows_the_drawn_table() -> None:
     assert "\x1b[" in shown
 
 
+@pytest.mark.parametrize("width", [60, 80, 120])
+def test_no_list_breaks_words(width: int) -> None:
+    with terminal_of(sys.executable, "-m", "quattrocento", "games", COLUMNS=str(width)) as screen:
+        assert screen.end() == 0
+
+    plain = re.sub(r"\x1b\[[0-9;]*m", "", screen.seen)
+    assert max(len(line) for line in plain.splitlines()) <= width
+    for word in ("reconstructed", "Renaissance", "set=base|renaissance|combined", "target=1637|1200|800|400"):
+        assert word in plain
+
+
 def test_ctrl_c_leaves_the_game_with_130_and_keeps_it_where_a_file_was_named(tmp_path: Path) -> None:
     path = tmp_path / "kept.jsonl"
     with terminal("play", GAME, "--seats", "2", "--seed", "3", "--save", str(path)) as screen:
@@ -123,14 +50,45 @@ def test_ctrl_c_leaves_the_game_with_130_and_keeps_it_where_a_file_was_named(tmp
     assert '"saved":true' in path.read_text()
 
 
-def test_ctrl_d_is_a_clean_stop() -> None:
+@pytest.mark.parametrize("way", ["Ctrl-C", "Ctrl-D", "SIGHUP", "SIGTERM"])
+def test_no_way_out_loses_a_game_that_nobody_saved(way: str, data_folder: Path) -> None:
     with terminal("play", GAME, "--plain") as screen:
         screen.wait_for("Answer:")
-        screen.type("\x04")
+        screen.type("1\n")
+        screen.wait_for("Answer:")
+        if way == "Ctrl-C":
+            code = screen.interrupt()
+        elif way == "Ctrl-D":
+            screen.type("\x04")
+            code = screen.end()
+        else:
+            code = screen.signal(way)
+
+    assert code == {"SIGHUP": 129, "SIGTERM": 143}.get(way, 130)
+    assert "Traceback" not in screen.seen
+    assert "--continue" in screen.seen
+    assert '"saved":true' in (data_folder / "unfinished" / f"{GAME}.jsonl").read_text()
+
+
+def test_a_line_can_be_edited_repeated_and_completed() -> None:
+    pytest.importorskip("readline", reason="this Python has no line editing")
+    with terminal("play", GAME, "--seats", "2", "--seed", "3") as screen:
+        screen.wait_for("Answer >")
+        screen.type("c xank\x1b[D\x1b[D\x1b[D\x7ft\n")  # three to the left, the x goes, a t comes
+        screen.wait_for("Tank. ")
+        screen.type("\x1b[A\n")
+        screen.wait_for("Tank. ")
+        screen.type("agr\t")
+        screen.wait_for("Agriculture")
+        screen.type("\n")
+        screen.wait_for("Answer >")
+        screen.type("q\n")
+        screen.wait_for("Save before leaving")
+        screen.type("n\n")
         code = screen.end()
 
     assert code == 0
-    assert "the game is not finished" in screen.seen
+    assert "plays Agriculture as a resource" in screen.seen
 
 
 def test_a_replay_walks_forwards_and_backwards(several: Path) -> None:
@@ -142,6 +100,8 @@ def test_a_replay_walks_forwards_and_backwards(several: Path) -> None:
         screen.wait_for("40/")
         screen.type("p\n")
         screen.wait_for("39/")
+        screen.type("x\n")
+        screen.wait_for("'x' means nothing here")
         screen.type("q\n")
         code = screen.end()
 

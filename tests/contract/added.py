@@ -58,10 +58,10 @@ def what_is_recorded(game: Game) -> Recorded:
 
 
 def _own(game: Game, module: str) -> ModuleType | None:
-    """A module of the game's own tests, if it is there; the toy is one with its tests."""
+    """A module of the game's own tests, if it is there; the toy is one with its tests, and Nim lives outside."""
     if game.id == "blind-draft":
         return import_module("tests.contract.toy")
-    name = f"tests.games.{game.id.replace('-', '_')}"
+    name = "tests.outside" if game.id == "nim" else f"tests.games.{game.id.replace('-', '_')}"
     return import_module(f"{name}.{module}") if find_spec(name) and find_spec(f"{name}.{module}") else None
 
 

@@ -51,8 +51,13 @@ def recorded(game: Game) -> Fingerprints:
     return found
 
 
+def recorded_games() -> list[Game]:
+    """Those on the shelf, and those that stand apart."""
+    return [*games.values(), *games.apart.values()]
+
+
 def keys() -> list[str]:
-    return [key for game in games.values() for key in keys_of(game)]
+    return [key for game in recorded_games() for key in keys_of(game)]
 
 
 def keys_of(game: Game) -> list[str]:
@@ -87,11 +92,11 @@ def of_key(key: str, count: int) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--write", action="store_true")
-    parser.add_argument("--game", choices=list(games), default=None)
+    parser.add_argument("--game", choices=[game.id for game in recorded_games()], default=None)
     parser.add_argument("--few", action="store_true", help=f"only over {FEW} games; the others are kept")
     wish = parser.parse_args()
     print("compiled" if compiled() else "interpreted")
-    for game in games.values() if wish.game is None else (games[wish.game],):
+    for game in recorded_games() if wish.game is None else (games[wish.game],):
         known = recorded(game)
         for key in newest_keys(game):
             counts = (FEW,) if wish.few else (FEW, MANY)

@@ -6,6 +6,7 @@ joins the shelf is covered without a line here.
 
 from __future__ import annotations
 
+import copy
 from collections import Counter
 from collections.abc import Callable
 from itertools import pairwise
@@ -60,6 +61,20 @@ def every_moment_survives_saving_and_loading(case: Case) -> None:
         case.game.play(after, moment.decision.seat, moment.option)
         case.game.play(again, moment.decision.seat, moment.option)
         assert again.encode() == after.encode(), "a moment read back plays on differently"
+
+
+def a_state_is_its_moment_and_its_set_up(case: Case) -> None:
+    """Equal states are the same moment of the same set-up, whoever made them; a copy goes its own way."""
+    for moment in moments(case, wanted=40):
+        state = moment.state
+        assert state.set_up() == case.config, "a state does not say what it was set up from"
+        assert case.game.view(state, None).state.set_up() == case.config
+        again = case.game.restore(case.config, state.encode())
+        for other in (again, copy.copy(state), copy.deepcopy(state)):
+            assert other == state
+            assert hash(other) == hash(state)
+        case.game.play(again, moment.decision.seat, moment.option)
+        assert again != state
 
 
 def a_game_file_proves_its_game(case: Case) -> None:
@@ -381,6 +396,7 @@ PROMISES: tuple[Callable[[Case], None], ...] = (
     every_score_is_accounted_for,
     same_seed_and_answers_give_the_same_game,
     every_moment_survives_saving_and_loading,
+    a_state_is_its_moment_and_its_set_up,
     a_game_file_proves_its_game,
     apply_leaves_its_argument_alone,
     every_option_has_a_number_and_words_of_its_own,

@@ -46,6 +46,13 @@ class ShowsASealedAnswer(BlindDraft):
         return view
 
 
+class ForgetsItsSetUp(BlindDraft):
+    def begin(self, config: Config, seed: int) -> State:
+        state = super().begin(config, seed)
+        cast(Draft, state).config = config._replace(options={"die": "none"})
+        return state
+
+
 class TellsWhatWasPicked(BlindDraft):
     def step(self, state: State, seat: int, option: int) -> None:
         if state.telling and len(self.decisions(state)) > 1:
@@ -389,6 +396,7 @@ FAULTS: list[tuple[type[Game], Callable[[Case], None]]] = [
     (ShowsAHiddenCard, promises.a_hidden_choice_leaves_no_trace),
     (ShowsAHiddenCard, promises.an_imagined_state_looks_just_like_the_view),
     (ShowsTheSeed, promises.a_view_holds_no_seed),
+    (ForgetsItsSetUp, promises.a_state_is_its_moment_and_its_set_up),
     (ShowsASealedAnswer, promises.a_view_holds_no_sealed_answer),
     (TellsWhatWasPicked, promises.a_view_holds_no_sealed_answer),
     (TellsThatSomebodyHesitates, promises.a_view_holds_no_sealed_answer),

@@ -6,7 +6,9 @@ double the work with each option that comes; what breaks only where three of the
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from itertools import combinations as pairs
 from itertools import product
 
@@ -19,8 +21,14 @@ from quattrocento.engine.settings import Setting
 from tests.contract.cases import Case
 from tests.contract.promises import PROMISES
 from tests.contract.toy import BlindDraft
+from tests.outside.nim import Nim
 
-GAMES = [BlindDraft(), *games.values()]
+GAMES = [
+    BlindDraft(),
+    Nim(),
+    *games.values(),
+    *games.apart.values(),
+]  # the second without secrets, cards and tie-breaks
 
 
 def set_ups(game: Game, by_night: bool) -> Iterator[Case]:
@@ -105,18 +113,19 @@ def test_a_language_it_does_not_speak_is_refused_in_words(game: Game) -> None:
     state = game.new(game.most, seed=1)
     decision = game.decisions(state)[0]
     thing = game.option(state, game.options(state, decision)[0])
-    card = game.sheets(game.config(game.fewest))[0].id
+    cards = [sheet.id for sheet in game.sheets(game.config(game.fewest))[:1]]
+    ties = list(game.outcome(state).standings[0].ties)[:1]
     _, events = game.apply(state, decision.seat, game.options(state, decision)[0])
-    refusal = f"^{game.name} does not speak 'la'; it speaks en.$"
+    refusal = f"^{re.escape(game.name)} does not speak 'la'; it speaks en.$"
 
     asked: list[Callable[[], object]] = [
         lambda: game.asking(state, decision, language="la"),
         lambda: game.describe(thing, "la", state),
-        lambda: game.describe(card, "la", state),
+        *(partial(game.describe, card, "la", state) for card in cards),
         lambda: game.sentence(events[0], state, (), "la"),
         lambda: game.picture(game.view(state, 0), (), "la"),
         lambda: game.account(state, 0, (), "la"),
-        lambda: game.tie_break(next(iter(game.outcome(state).standings[0].ties)), "la"),
+        *(partial(game.tie_break, tie, "la") for tie in ties),
         lambda: game.sheets(game.config(game.fewest), "la"),
     ]
     for words in asked:

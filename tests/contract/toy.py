@@ -128,8 +128,10 @@ def card_id(card: int) -> str:
 class Draft(State):
     """Hands and buried cards are secret; kept cards, coins and the last roll lie open."""
 
-    def __init__(self, seats: int, rng: Rng) -> None:
+    def __init__(self, config: Config, rng: Rng) -> None:
+        seats = config.seats
         super().__init__(seats, rng, empty_stack())
+        self.config = config
         self.hands: list[list[int]] = [[] for _ in range(seats)]
         self.kept: list[list[int]] = [[] for _ in range(seats)]
         self.buried: list[list[int]] = [[] for _ in range(seats)]
@@ -139,8 +141,11 @@ class Draft(State):
         self.sides = 3
         self.roll = 0
 
+    def set_up(self) -> Config:
+        return self.config
+
     def clone(self) -> State:
-        copy = Draft(self.seats, self.rng.clone())
+        copy = Draft(self.config, self.rng.clone())
         copy.share_from(self)
         copy._copy_open(self)
         copy.hands = [hand[:] for hand in self.hands]
@@ -149,7 +154,7 @@ class Draft(State):
         return copy
 
     def bare(self) -> State:
-        copy = Draft(self.seats, Rng(0, 0))
+        copy = Draft(self.config, Rng(0, 0))
         copy.asked = self.asked
         copy._copy_open(self)
         copy.hands = [[-1] * len(hand) for hand in self.hands]
@@ -192,7 +197,7 @@ class BlindDraft(Game):
         deck = ints(range(count))
         rng.shuffle(deck)
         cards = [deck[i] for i in range(count)]
-        draft = Draft(config.seats, rng)
+        draft = Draft(config, rng)
         draft.sides = 3 if config.options["die"] == "three" else 6
         for seat in range(config.seats):
             draft.hands[seat] = sorted(cards[seat * HAND : (seat + 1) * HAND])
@@ -206,7 +211,7 @@ class BlindDraft(Game):
     def restore(self, config: Config, numbers: list[int]) -> State:
         rest = iter(numbers)
         seats = next(rest)
-        draft = Draft(seats, Rng(0, 0))
+        draft = Draft(config, Rng(0, 0))
         draft.knowledge = open_knowledge(seats, seats * HAND + STOCK)
         draft.decode_common(rest)
         for pile in (*draft._secret_piles(), *draft.kept):

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import tomllib
 
 import pytest
 
 from quattrocento import games
+from quattrocento.engine.border.position import begin_at, recordable
 from quattrocento.engine.errors import BadFile, QuattrocentoError, ReplayMismatch
 from quattrocento.engine.packs import Pack
 from quattrocento.engine.playouts import playout_rng
@@ -150,3 +152,61 @@ def test_another_ruleset_is_not_replayed_by_this_one() -> None:
     header = json.loads(lines[0]) | {"ruleset": 99}
     with pytest.raises(ReplayMismatch, match="ruleset 99"):
         verify(GAME, [json.dumps(header) + "\n", *lines[1:]], "file")
+
+
+def from_position(position: dict[str, object], seed: int = 3) -> str:
+    config = GAME.config(2)
+    writer = Writer(GAME, config, seed, position=position)
+    return writer.text(begin_at(GAME, config, position, seed))
+
+
+def test_a_game_that_begins_with_a_position_carries_it_and_proves_itself() -> None:
+    position: dict[str, object] = {
+        "phase": "purchase",
+        "seats": [{"down": ["Mining", "Agriculture"]}, {"name": "B\u2028"}],
+    }
+    lines = lines_of(from_position(position))
+
+    header = read_record(lines, "file").header
+
+    assert json.loads(lines[0])["version"] == 2
+    assert header.position == position
+    assert GAME.decisions(verify(GAME, lines, "file"))[0].menu == "purchase"
+
+
+def test_what_is_staged_is_the_same_for_every_seed_and_luck_from_then_on_is_not() -> None:
+    position: dict[str, object] = {"seats": [{}, {}]}
+    one, other = (begin_at(GAME, GAME.config(2), position, seed) for seed in (3, 4))
+
+    assert GAME.view(one, 0).state.encode() == GAME.view(other, 0).state.encode()
+    assert one.encode() != other.encode()
+
+
+@pytest.mark.parametrize(
+    ("changed", "sentence"),
+    [
+        ({"position": None}, "has a 'position' in version 2, and only there"),
+        ({"version": 1}, "has a 'position' in version 2, and only there"),
+        ({"version": 3}, "of version 3; this program reads 1 and 2"),
+        ({"seats": 3}, "the position is for 2 players, not for 3"),
+        ({"position": {"seats": [{"up": ["Tnak"]}, {}]}}, "there is no card 'Tnak'"),
+        ({"position": {}}, "seats"),
+        ({"colour": "red"}, "has an entry 'colour'"),
+    ],
+)
+def test_a_header_that_does_not_fit_its_position_is_refused(changed: dict[str, object], sentence: str) -> None:
+    head, *rest = lines_of(from_position({"seats": [{}, {}]}))
+    lines = [json.dumps(json.loads(head) | changed) + "\n", *rest]
+
+    with pytest.raises(BadFile, match=sentence):
+        replay(GAME, read_record(lines, "file"), "file")
+
+
+def test_what_json_cannot_hold_of_a_position_is_refused_or_written_as_text() -> None:
+    noted = tomllib.loads("game = 'x'\nruleset = 1\n[[seats]]\nname = 1979-05-27\n")
+
+    assert recordable(noted, "file") == {"seats": [{"name": "1979-05-27"}]}
+    with pytest.raises(BadFile, match="a number that is none"):
+        recordable(tomllib.loads("turn = nan"), "file")
+    with pytest.raises(BadFile, match="too long"):
+        recordable({"name": "x" * 300_000}, "file")

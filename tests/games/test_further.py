@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import os
+import shutil
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -40,6 +43,72 @@ def test_a_game_named_in_the_environment_stands_after_ours(monkeypatch: pytest.M
 
     assert list(shelf) == [*ours, "blind-draft"]
     assert isinstance(shelf["blind-draft"], BlindDraft)
+
+
+@pytest.fixture(scope="module")
+def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder into which pip has installed a package of somebody else's, with a game and a bot."""
+    folder = tmp_path_factory.mktemp("outside")
+    pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "install", "-q", "--no-index", "--no-deps"]
+    source = Path(folder, "source")
+    shutil.copytree(ROOT / "tests" / "outside", source, ignore=shutil.ignore_patterns("__pycache__"))
+    subprocess.run([*pip, "--no-build-isolation", "--target", str(folder / "site"), str(source)], check=True)
+    return folder / "site"
+
+
+def quattro(installed: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """The command in a process that can import what was installed."""
+    path = os.pathsep.join(filter(None, (os.environ.get("PYTHONPATH"), str(installed))))
+    command = [sys.executable, "-m", "quattrocento", *arguments]
+    environment = {**os.environ, "PYTHONPATH": path}
+    return subprocess.run(command, env=environment, capture_output=True, text=True, timeout=300)
+
+
+def test_an_installed_package_brings_its_game_and_its_bot(installed: Path) -> None:
+    ran = quattro(installed, "simulate", "nim", "--seats", "2", "--bots", "taker?greedy=yes&most=2,random", "--json")
+
+    assert ran.returncode == 0, ran.stderr
+    told = json.loads(ran.stdout)
+    assert told["game"] == "nim"
+    assert [bot["name"] for bot in told["bots"]] == ["taker?greedy=yes&most=2", "random"]
+
+
+def test_a_bot_of_a_package_that_is_not_there_is_refused_with_those_that_are(installed: Path) -> None:
+    ran = quattro(installed, "simulate", "nim", "--bots", "giver")
+
+    assert ran.returncode == 2
+    assert "There is no bot 'giver'; choose random, greedy" in ran.stderr
+    assert "grandmaster or taker" in ran.stderr
+
+
+def test_what_a_package_cannot_make_names_the_package(installed: Path, tmp_path: Path) -> None:
+    broken = tmp_path / "site"
+    shutil.copytree(installed, broken)
+    (broken / "nim" / "__init__.py").write_text("raise OSError('no stones')\n", encoding="utf-8")
+
+    ran = quattro(broken, "games")
+
+    assert ran.returncode == 2
+    assert ran.stderr == "The package quattro-nim: nim:Nim cannot be loaded: OSError: no stones.\n"
+
+
+def test_states_of_a_game_from_outside_are_drawn_and_pickled(installed: Path) -> None:
+    code = (
+        "import pickle; from quattrocento import games; state = games['nim'].new(seats=2, seed=1);"
+        "print(pickle.loads(pickle.dumps(state)) == state, repr(state)); print(state)"
+    )
+    path = os.pathsep.join(filter(None, (os.environ.get("PYTHONPATH"), str(installed))))
+
+    ran = subprocess.run(
+        [sys.executable, "-c", code], env={**os.environ, "PYTHONPATH": path}, capture_output=True, text=True
+    )
+
+    assert ran.stdout.splitlines() == [
+        "True <nim, 2 seats, turn 1: take asked of seat 0>",
+        "nim, 2 seats, turn 1: take asked of seat 0",
+        "Seat 0: 0 points.",
+        "Seat 1: 0 points.",
+    ]
 
 
 @pytest.mark.parametrize(("named", "reason"), BAD_NAMES.items())

@@ -2,7 +2,8 @@
 
 `python -m tests.golden` (or `make golden`) rewrites them. A difference in cards is a matter of wording; one in
 numbers, streams or games breaks every game file and trained bot there is, and needs a new ruleset number. Each game on
-the shelf has a game for each number of players; what else is written down about it, its own tests say.
+the shelf has a game for each number of players, and one that begins with a position; what else is written down about
+it, its own tests say.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from quattrocento.engine.native import ints
 from quattrocento.engine.rng import seeded
 from quattrocento.games import shelf
 from tests.contract.added import what_is_recorded
-from tests.golden.writing import game_file
+from tests.golden.writing import game_file, game_from_position
 
 FOLDER = Path(__file__).parent
 
@@ -26,6 +27,7 @@ def goldens() -> dict[str, str]:
     for game in shelf.values():
         for seats in range(game.fewest, game.most + 1):
             contents[f"{game.id.replace('-', '_')}_{seats}.jsonl"] = partial(game_file, game.id, seats)
+        contents[f"{game.id.replace('-', '_')}_position.jsonl"] = partial(game_from_position, game.id)
         contents |= what_is_recorded(game).goldens
     return {name: content() for name, content in contents.items()}
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from types import ModuleType
 
+from quattrocento.engine.border.position import begin_at
 from quattrocento.engine.game import Game
 from quattrocento.engine.record import Writer
 from quattrocento.engine.rng import seeded
 from quattrocento.engine.spelling import Spelling
+from quattrocento.engine.state import State
 from quattrocento.games import shelf
 
 GAME_SEED = 1492  # any seed would do; a new one makes the golden games worthless as history
@@ -47,9 +49,21 @@ def game_file(id: str, seats: int, options: dict[str, str] | None = None) -> str
     """A whole game played by lot, as a game file."""
     game = shelf[id]
     config = game.config(seats, options)
-    state = game.begin(config, GAME_SEED)
-    lots = seeded(GAME_SEED, "the golden games")
     writer = Writer(game, config, GAME_SEED, tuple(f"Lot {seat}" for seat in range(seats)))
+    return _played_by_lot(game, game.begin(config, GAME_SEED), writer)
+
+
+def game_from_position(id: str) -> str:
+    """A game that begins with a position of three empty seats: what is filled in stays the same for ever."""
+    game = shelf[id]
+    position: dict[str, object] = {"seats": [{}, {}, {}]}
+    config = game.config(3)
+    writer = Writer(game, config, GAME_SEED, position=position)
+    return _played_by_lot(game, begin_at(game, config, position, GAME_SEED), writer)
+
+
+def _played_by_lot(game: Game, state: State, writer: Writer) -> str:
+    lots = seeded(GAME_SEED, "the golden games")
     while decisions := game.decisions(state):
         offered = game.options(state, decisions[0])
         option = offered[lots.below(len(offered))]

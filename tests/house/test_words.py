@@ -19,6 +19,10 @@ NO_WORDS = {  # literals that begin like this read like language and are none
     "attachment; filename=": "a header of HTTP",
     "id, game, ruleset, ": "columns of the database",
     "sqlite writer": "the name of a thread, for debuggers",
+    "set completion-ignore-case on": "settings of line editing, in the language of its library",
+    "set enable-bracketed-paste off": "likewise",
+    "tab: complete": "likewise",
+    "bind ^I rl_complete": "likewise",
 }
 
 Plant = Callable[[str, str], Path]

@@ -10,7 +10,7 @@ import httpx
 import msgspec
 import pytest
 
-from quattrocento.bots import LEVELS, NAMES, NEWCOMERS
+from quattrocento.bots import LEVELS, NAMES, NEWCOMERS, make_bot
 from quattrocento.bots.words import SENTENCES
 from quattrocento.games import shelf
 from quattrocento.server import wire, words
@@ -140,7 +140,7 @@ def test_a_table_whose_bots_have_too_much_to_think_about_is_told_and_goes_on(tmp
         await room.close(0)
         await store.close()
 
-    workers = Workers(1)
+    workers = Workers(1, make_bot)
     try:
         asyncio.run(play(workers))
     finally:

@@ -9,10 +9,12 @@ from typing import Any
 
 import pytest
 
+from quattrocento.bots import make_bot
 from quattrocento.bots.sparing import BRIEF
+from quattrocento.engine.errors import BadSetup
 from quattrocento.games import shelf
 from quattrocento.server.turns import ROUNDS
-from quattrocento.server.workers import Job, Thought, Workers
+from quattrocento.server.workers import Job, Thought, Workers, answer
 from tests.server.houses import PATIENCE
 from tests.server.thinkers import called
 
@@ -20,7 +22,7 @@ Scene = Callable[[Workers], Coroutine[Any, Any, None]]
 
 
 def with_workers(scene: Scene, processes: int = 1) -> None:
-    workers = Workers(processes)
+    workers = Workers(processes, make_bot)
 
     async def play() -> None:
         async with asyncio.timeout(PATIENCE):
@@ -41,6 +43,12 @@ def job(bot: str, table: str = "a", share: float = 1.0) -> Job:
     config, view = game.config(2), game.view(state, decision.seat).packed()
     options = game.options(state, decision)
     return Job(game.id, 2, config.options, None, config.ruleset, view, decision, options, called(bot), 5, table, share)
+
+
+@pytest.mark.parametrize("name", [called("Quick"), "tests.server.thinkers:Quick", "os:getcwd"])
+def test_a_bot_that_is_not_ours_is_made_for_no_table(name: str) -> None:
+    with pytest.raises(BadSetup, match="There is no bot"):
+        answer(job("Quick")._replace(bot=name))
 
 
 def test_a_table_with_three_thinkers_does_not_hold_up_another() -> None:

@@ -83,6 +83,8 @@ class Cluster:
         """What came of a part; whatever goes wrong in a cluster becomes a sentence."""
         try:
             return self._ray.get(part)
+        except SystemError as error:  # how Ray's compiled code passes a signal on
+            raise (error.__cause__ or error) from None
         except self._ray.exceptions.RayTaskError as error:
             cause = error.cause
             if isinstance(cause, QuattrocentoError):

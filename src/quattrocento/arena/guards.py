@@ -21,12 +21,13 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from ..bots import NAMES
+from ..bots.own import fault
 from ..engine.errors import BadSetup, QuattrocentoError
 from ..engine.game import Config, Decision, Game
 from ..engine.knowledge import PackedView, View
 from ..games import shelf
 from .lifeline import end_with
-from .match import reason_of, seated_bot
+from .match import seated_bot
 
 MAKING_SECONDS: Final = 60.0  # at least: a bot may have much to load
 ADDRESS_IN_MEMORY: Final = re.compile(r"0x[0-9a-fA-F]+")
@@ -146,9 +147,9 @@ class _Keeper:
         try:
             return self._make(*parts) if kind == "make" else self._answer(*parts)  # type: ignore[arg-type]  # as sent
         except QuattrocentoError as error:
-            return {"refused": str(error)} if kind == "make" else {"failed": _steady(reason_of(error))}
+            return {"refused": str(error)} if kind == "make" else {"failed": _steady(fault(error))}
         except (Exception, SystemExit, KeyboardInterrupt) as error:
-            return {"failed": _steady(reason_of(error))}
+            return {"failed": _steady(fault(error))}
 
     def _make(self, name: str, game: str, config: Config, seed: int) -> dict[str, object]:
         self._game, self._config = shelf[game], config

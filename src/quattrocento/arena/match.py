@@ -7,6 +7,7 @@ from time import process_time
 from typing import NamedTuple
 
 from ..bots import Bot, Random, make_bot
+from ..bots.own import fault
 from ..engine.errors import BadSetup, QuattrocentoError
 from ..engine.game import Config, Decision, Game
 from ..engine.record import Writer
@@ -81,7 +82,7 @@ def seated_bot(name: str, game: Game, seed: int) -> Bot:
     except QuattrocentoError:
         raise
     except (Exception, SystemExit) as error:
-        raise BadSetup(f"The bot {name!r} cannot be made: {reason_of(error)}.") from error
+        raise BadSetup(f"The bot {name!r} cannot be made: {fault(error)}.") from error
 
 
 def bot_answer(game: Game, state: State, decision: Decision, bot: Bot, name: str) -> int:
@@ -95,7 +96,7 @@ def bot_answer(game: Game, state: State, decision: Decision, bot: Bot, name: str
         option: object = bot.choose(game.view(state, decision.seat), decision, list(options))
     except (Exception, SystemExit) as error:
         raise BadSetup(
-            f"The bot {name!r} failed in seat {decision.seat} at the question {decision.menu!r}: {reason_of(error)}."
+            f"The bot {name!r} failed in seat {decision.seat} at the question {decision.menu!r}: {fault(error)}."
         ) from error
     if type(option) is not int or option not in options:
         raise BadSetup(
@@ -108,9 +109,3 @@ def bot_answer(game: Game, state: State, decision: Decision, bot: Bot, name: str
 def bot_seed(seed: int, seat: int) -> int:
     """The luck of a bot: from the game's seed, but no way back to it, or a bot could foretell the deal."""
     return int.from_bytes(blake2b(f"bot {seat} of {seed}".encode(), digest_size=7).digest(), "little")
-
-
-def reason_of(error: BaseException) -> str:
-    """An exception as part of a sentence: one line, without its final stop."""
-    said = " ".join(str(error).split()).rstrip(".")
-    return f"{type(error).__name__}: {said}" if said else type(error).__name__

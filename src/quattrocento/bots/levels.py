@@ -7,13 +7,17 @@ better. They never throw a game away at random.
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from collections.abc import Mapping
+from typing import Final, NamedTuple, cast
 
+from ..engine.errors import BadSetup
 from ..engine.game import Decision, Game
 from ..engine.knowledge import View
 from ..engine.rng import Rng, seeded
+from ..engine.settings import listing
 from ..engine.state import Menu, State
 from ..engine.worlds import Worlds
+from . import wishes
 from .search import Manner, Search
 
 FEWEST: Final = 16  # iterations, however busy everybody is
@@ -26,16 +30,21 @@ class Level(NamedTuple):
     heat: float  # 0: always what was tried most; 1: in proportion to what was tried, or to the policy; more: wilder
     seconds: float  # when to stop in any case
     rivals_think: bool = False  # whether it puts itself in the place of the others, too
+    prized: tuple[str, ...] = ()  # sources of points that count twice to it
 
     def manner(self, game: Game, state: State, share: float = 1.0) -> Manner:
         """How it searches what is asked now, with this share of its iterations."""
         most = min(self.iterations, game.thinking().thought) if game.is_hunch(state) else self.iterations
         iterations = max(FEWEST, round(most * share))
-        return Manner(iterations=iterations, rivals_think=self.rivals_think, seconds=self.seconds * share)
+        seconds = self.seconds * share
+        return Manner(iterations=iterations, rivals_think=self.rivals_think, seconds=seconds, prized=self.prized)
 
 
 LEVELS: Final = ("apprentice", "journeyman", "master", "grandmaster")
 NEWCOMERS: Final = "apprentice"  # can be beaten by whoever plays for the first time
+WISHES: Final[dict[str, type]] = {"iterations": int, "seconds": float, "heat": float, "style": str}
+MOST_ITERATIONS: Final = 100_000_000
+MOST_SECONDS: Final = 86_400.0
 
 
 def level_of(name: str, game: Game) -> Level:
@@ -51,8 +60,52 @@ def level_of(name: str, game: Game) -> Level:
 
 def player_of(name: str, game: Game, seed: int) -> Habit | Thinker:
     """A bot of this level."""
-    level = level_of(name, game)
+    return _seated(level_of(name, game), game, seed)
+
+
+def _seated(level: Level, game: Game, seed: int) -> Habit | Thinker:
     return Thinker(game, seed, level) if level.iterations else Habit(game, seed, level)
+
+
+def wished_player(name: str, wished: Mapping[str, str], game: Game, seed: int) -> Habit | Thinker:
+    """A bot of this level, but for what somebody wishes otherwise."""
+    return _seated(wished_level(name, wished, game), game, seed)
+
+
+def wished_level(name: str, wished: Mapping[str, str], game: Game) -> Level:
+    """What a level means in a game, but for what somebody wishes otherwise: how deeply, how long, how wildly, and how.
+
+    Whoever wishes for more iterations gets the time they take, unless it is wished for as well.
+    """
+    level, granted = level_of(name, game), wishes.granted(name, wished, WISHES)
+    if "iterations" in granted:
+        iterations = _within(name, "iterations", cast(int, granted["iterations"]), MOST_ITERATIONS)
+        usual = level.iterations or iterations
+        seconds = max(level.seconds, level.seconds * iterations / max(1, usual))
+        level = level._replace(iterations=int(iterations), seconds=min(MOST_SECONDS, seconds))
+    if "seconds" in granted:
+        level = level._replace(seconds=_within(name, "seconds", cast(float, granted["seconds"]), MOST_SECONDS))
+    if "heat" in granted:
+        level = level._replace(heat=_within(name, "heat", cast(float, granted["heat"]), 100.0))
+    if "style" in granted:
+        level = level._replace(prized=_prized(name, str(granted["style"]), game))
+        if not level.iterations:
+            raise BadSetup(f"The bot {name!r} answers without looking ahead, so it has no style of its own.")
+    return level
+
+
+def _within(name: str, key: str, value: float, most: float) -> float:
+    if not 0 <= value <= most:
+        raise BadSetup(f"The bot {name!r} wants {key} from 0 to {most:,.10g}, not {value:,.10g}.")
+    return value
+
+
+def _prized(name: str, style: str, game: Game) -> tuple[str, ...]:
+    styles = game.styles()
+    if style not in styles:
+        known = f"choose {listing(styles)}" if styles else "there are no styles in this game"
+        raise BadSetup(f"The bot {name!r} does not play {game.name} as {style[:40]!r}; {known}.")
+    return styles[style]
 
 
 class Habit:
@@ -108,8 +161,10 @@ def warm_by_kind(game: Game, weights: dict[int, int], heat: float, rng: Rng) -> 
 
 
 def warm(weights: dict[int, int], heat: float, rng: Rng) -> int:
-    """One of the options, by lot: the warmer, the less it matters which weighs most."""
+    """One of the options, by lot: the warmer, the less it matters which weighs most; in the cold, that one."""
     most = max(weights.values())
+    if not heat:
+        return next(option for option, weight in weights.items() if weight == most)
     shares = {option: round((weight / most) ** (1 / heat) * 1_000_000) for option, weight in weights.items()}
     left = rng.below(sum(shares.values()))
     for option, share in shares.items():

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import importlib.util
 from collections.abc import Callable
-from pathlib import Path
 from typing import Final, Protocol, cast
 
 from ..engine.errors import BadSetup
 from ..engine.game import Decision, Game
 from ..engine.knowledge import View
 from ..engine.settings import listing
+from . import wishes
 from .greedy import Greedy
-from .levels import LEVELS, player_of
+from .levels import LEVELS, wished_player
+from .own import fault, maker_of, registered
 from .random import Random
 
 
@@ -27,33 +27,34 @@ NAMES: Final = (*LINEUP, *LEVELS)
 
 
 def make_bot(name: str, game: Game, seed: int) -> Bot:
-    """The bot of this name, or the user's own at `path/to/file.py:ClassName`."""
-    if name in LINEUP:
-        return LINEUP[name](game, seed)
-    if name in LEVELS:
-        return player_of(name, game, seed)
-    if ":" in name:
-        return _from_file(name, game, seed)
-    raise BadSetup(f"There is no bot {name!r}; choose {listing(NAMES)}, or your own as path/to/file.py:ClassName.")
-
-
-def _from_file(name: str, game: Game, seed: int) -> Bot:
-    path_text, _, class_name = name.rpartition(":")
-    path = Path(path_text)
-    if not class_name:
-        raise BadSetup(f"The bot {name!r} cannot be loaded: the name of its class is missing behind the colon.")
-    if not path.is_file():
-        raise BadSetup(f"The bot {name!r} cannot be loaded: there is no file {path_text}.")
-    spec = importlib.util.spec_from_file_location(f"quattro_bot_{path.stem}", path)
-    if spec is None or spec.loader is None:
-        raise BadSetup(f"The bot {name!r} cannot be loaded: {path_text} is not a Python file.")
-    module = importlib.util.module_from_spec(spec)
-    try:  # whatever a stranger's file does, it is the file's mistake and not ours
-        spec.loader.exec_module(module)
-        maker = getattr(module, class_name, None)
-        bot = maker(game, seed) if maker is not None else None
+    """The bot of this name, with its wishes: one of ours, of another package, or the user's own."""
+    plain, wished = wishes.read(name)
+    if plain in NAMES:
+        return house_bot(name, game, seed)
+    maker = maker_of(plain)
+    if maker is None:
+        raise BadSetup(f"There is no bot {plain!r}; choose {listing(all_names())}, or your own as path/file.py:Class.")
+    granted = wishes.granted(plain, wished, wishes.taken_by(maker))
+    try:  # whatever a stranger's class does, it is the stranger's mistake and not ours
+        bot = maker(game, seed, **granted)
     except (Exception, SystemExit) as error:
-        raise BadSetup(f"The bot {name!r} cannot be loaded: {type(error).__name__}: {error}.") from error
+        raise BadSetup(f"The bot {name!r} cannot be loaded: {fault(error)}.") from error
     if not hasattr(bot, "choose"):
-        raise BadSetup(f"The bot {name!r} cannot be loaded: {path.name} has no class {class_name} with choose().")
+        raise BadSetup(f"The bot {name!r} cannot be loaded: {plain.rpartition(':')[2]} makes nothing with choose().")
     return cast(Bot, bot)
+
+
+def house_bot(name: str, game: Game, seed: int) -> Bot:
+    """The bot of this name, if it is one of ours: whatever a name from afar says, no file and no module is loaded."""
+    plain, wished = wishes.read(name)
+    if plain in LEVELS:
+        return wished_player(plain, wished, game, seed)
+    if plain not in LINEUP:
+        raise BadSetup(f"There is no bot {plain!r}; choose {listing(NAMES)}.")
+    wishes.granted(plain, wished, {})
+    return LINEUP[plain](game, seed)
+
+
+def all_names() -> tuple[str, ...]:
+    """Every bot that has a plain name here: ours, and those of other packages."""
+    return (*NAMES, *(name for name in registered() if name not in NAMES))

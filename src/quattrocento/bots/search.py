@@ -37,6 +37,7 @@ class Manner(NamedTuple):
     margin_share: float = 0.4  # how much of a reward is for points ahead, the rest for the victory itself
     rivals_think: bool = False  # whether the others have trees of their own, or answer by policy alone
     seconds: float = 60.0  # when to stop in any case
+    prized: tuple[str, ...] = ()  # sources of points that count twice to the seat that searches: a style
 
 
 @mypyc_attr(acyclic=True)
@@ -61,6 +62,7 @@ class Search:
         self.until: i64 = game.chapter(view.state) + chapters if chapters else TO_THE_END
         self.margin_share: float = manner.margin_share
         self.clear_margin: float = float(game.clear_margin() * TALLY_UNIT)
+        self.prized: tuple[str, ...] = manner.prized
         # Of the last iteration, for whoever analyses:
         self.noting: bool = False  # whether the rest is wanted; whoever sets it empties them between iterations
         self.replies: dict[int, int] = {}  # by seat, what others answered first …
@@ -203,9 +205,10 @@ class Search:
 
     def _reward(self, world: State, mind: Mind) -> i64:
         """What the end, or the table as far as it was played, is worth to a seat: from 0 to ONE."""
+        bonus: i64 = self._bonus(world) if self.prized and mind.seat == self.seat else 0
         if world.asked:
-            return int(self._satisfaction(mind, self.game.lead(world, mind.seat)) * ONE)
-        own: i64 = self.game.tally(world, mind.seat)
+            return int(self._satisfaction(mind, self.game.lead(world, mind.seat) + bonus) * ONE)
+        own: i64 = self.game.tally(world, mind.seat) + bonus
         best: i64 = -(2**60)
         ties: i64 = 1
         other: i64 = 0
@@ -220,6 +223,11 @@ class Search:
         won: i64 = ONE // ties if own >= best else 0
         margin: float = self._satisfaction(mind, own - best)
         return int(self.margin_share * margin * ONE) + int((1.0 - self.margin_share) * float(won))
+
+    def _bonus(self, world: State) -> i64:
+        """What the prized points of the seat that searches count once more."""
+        points = self.game.tally_by_source(world, self.seat)
+        return sum([points.get(source, 0) for source in self.prized]) * TALLY_UNIT
 
     def _satisfaction(self, mind: Mind, lead: i64) -> float:
         """How a lead compares with what a seat may expect, from 0 to 1."""

@@ -10,10 +10,10 @@ import typer
 
 from ..arena.intervals import Z
 from ..arena.processes import Processes
-from ..bots import LEVELS
+from ..bots import LEVELS, wishes
 from ..bots.analysis import Analysis, Line, Reply, told
 from ..bots.analysis import analyse as run_analysis
-from ..bots.levels import FEWEST, Level, level_of
+from ..bots.levels import FEWEST, Level, level_of, wished_level
 from ..bots.roots import found_by, roots
 from ..bots.search import Manner
 from ..engine.errors import BadSetup
@@ -61,7 +61,7 @@ def analyse(
     at_least("--game", game, 1)
     checked_jobs(jobs)
     checked_seed(seed)
-    if level not in LEVELS:
+    if wishes.read(level).name not in LEVELS:
         raise BadSetup(mistakes.no_level(level, listing(LEVELS)))
     moment = _moment(file, game, at, seat)
     depth = _searching(level, moment.game)
@@ -89,9 +89,10 @@ def _found(moment: Moment, view: View, manner: Manner, seed: int, jobs: int) -> 
     return told(game, view, moment.decision, list(Processes(shares).done_in_order(found_by, parts)))
 
 
-def _searching(name: str, game: Game) -> Level:
-    """The level, if it looks ahead."""
-    level = level_of(name, game)
+def _searching(text: str, game: Game) -> Level:
+    """The level, with its wishes, if it looks ahead."""
+    name, wished = wishes.read(text)
+    level = wished_level(name, wished, game)
     if not level.iterations:
         those = [other for other in LEVELS if level_of(other, game).iterations]
         raise BadSetup(mistakes.level_does_not_search(name, listing(those)))
@@ -102,7 +103,7 @@ def _searching(name: str, game: Game) -> Level:
 
 
 def _moment(file: Path, number: int, at: int | None, seat: int | None) -> Moment:
-    game, config, found, count = recorded_or_staged(file, number)
+    game, config, found, count, _ = recorded_or_staged(file, number)
     if isinstance(found, State):
         if at is not None:
             raise BadSetup(mistakes.no_moments_in_a_position(file))

@@ -26,21 +26,29 @@ LEAST_ROOM: Final = 30  # columns for the words of a card
 COLUMNS: Final = ("id", "name", "seats", "ruleset", "firm", "reconstructed")  # of what is told about a game
 
 
-def games(json: Json = False) -> None:
-    """List the games on the shelf."""
-    entries = [_entry(game) for game in shelf.values()]
+def games(
+    json: Json = False,
+    research: Annotated[bool, typer.Option("--research", help=helping.RESEARCH)] = False,
+) -> None:
+    """List the games on the shelf, or those that stand apart from it."""
+    listed = list(shelf.apart.values()) if research else list(shelf.values())
+    entries = [_entry(game) for game in listed]
     if json:
         print_json(entries)
         return
-    for entry, game in zip(entries, shelf.values(), strict=True):
-        entry |= {"seats": f"{game.fewest}–{game.most}"}
+    for entry, game in zip(entries, listed, strict=True):
+        entry |= {"seats": f"{game.fewest}–{game.most}" if game.fewest < game.most else str(game.most)}
     rows = [[str(entry[column]) for column in COLUMNS] for entry in entries]
     print_columns(results.GAME_HEADINGS, rows, right=(3, 4, 5))
     print_wrapped(results.ABOUT_FIRM)
     print_line()
+    if research:
+        print_wrapped(results.ABOUT_RESEARCH)
+        return
     options = [[game.id, *_option_words(setting)] for game in shelf.values() for setting in game.settings]
     print_columns(results.OPTION_HEADINGS, options)
-    print_line(results.ABOUT_OPTIONS)
+    print_wrapped(results.ABOUT_OPTIONS)
+    print_wrapped(results.SEE_RESEARCH)
 
 
 def _entry(game: Game) -> dict[str, object]:
@@ -98,10 +106,10 @@ def cards(
         _print_drawn(sheets, painter)
     else:
         for kind in dict.fromkeys(sheet.kind for sheet in sheets):
-            _print_plain([sheet for sheet in sheets if sheet.kind == kind])
+            _print_plain([sheet for sheet in sheets if sheet.kind == kind], painter)
     firm, reconstructed = how_firm(sheets)
     counted = [painter.counted(kind, count) for kind, count in Counter(sheet.kind for sheet in sheets).items()]
-    print_line(results.cards_counted(counted, firm, reconstructed))
+    print_wrapped(results.cards_counted(counted, firm, reconstructed))
 
 
 def _sheet_json(sheet: Sheet) -> dict[str, object]:
@@ -116,18 +124,9 @@ def _sheet_json(sheet: Sheet) -> dict[str, object]:
     }
 
 
-def value_words(value: object) -> str:
-    """A value as people write it."""
-    if isinstance(value, bool):
-        return results.truth(value)
-    if isinstance(value, dict):
-        return ", ".join(f"{key}: {entry}" for key, entry in value.items())
-    return str(value) or "–"
-
-
-def marked(sheet: Sheet, name: str) -> str:
+def marked(sheet: Sheet, name: str, painter: Painter) -> str:
     """A value with the mark of its provenance."""
-    return value_words(sheet.values[name]) + MARKS.get(sheet.provenance.get(name, ""), "")
+    return painter.value(name, sheet.values[name]) + MARKS.get(sheet.provenance.get(name, ""), "")
 
 
 def _print_drawn(sheets: list[Sheet], painter: Painter) -> None:
@@ -139,22 +138,23 @@ def _print_drawn(sheets: list[Sheet], painter: Painter) -> None:
     table.add_column(results.CARD, style="bold", max_width=20)
     table.add_column(results.CARD_VALUES)
     for sheet in sheets:
-        values = " · ".join(f"{painter.label(name)} {marked(sheet, name)}" for name in sheet.values)
+        values = " · ".join(f"{painter.label(name)} {marked(sheet, name, painter)}" for name in sheet.values)
         table.add_row(sheet.name, Text.assemble((values, "cyan"), "\n", sheet.text))
     console().print(table)
     console().print(results.legend(MARKS), style="dim")
 
 
-def _print_plain(sheets: list[Sheet]) -> None:
+def _print_plain(sheets: list[Sheet], painter: Painter) -> None:
     names = list(sheets[0].values)
     rows = [
-        [sheet.id, sheet.name]
-        + [f"{value_words(sheet.values[name])} ({sheet.provenance.get(name, results.UNKNOWN)})" for name in names]
-        + [sheet.text]
-        for sheet in sheets
+        [sheet.id, sheet.name, *(_with_source(sheet, name, painter) for name in names), sheet.text] for sheet in sheets
     ]
     print_columns([results.ID, results.NAME, *names, results.TEXT], rows)
     print_line()
+
+
+def _with_source(sheet: Sheet, name: str, painter: Painter) -> str:
+    return f"{painter.value(name, sheet.values[name])} ({sheet.provenance.get(name, results.UNKNOWN)})"
 
 
 def _print_sections(sections: list[Section]) -> None:

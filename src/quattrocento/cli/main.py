@@ -11,12 +11,14 @@ from __future__ import annotations
 import os
 import signal
 import sys
+import traceback
 from collections.abc import Callable
 from contextlib import suppress
 from types import FrameType
-from typing import Annotated, Final, NoReturn
+from typing import Annotated, Final, NoReturn, cast
 
 import typer
+from typer.core import TyperGroup
 from typer.exceptions import TyperException
 
 from .. import __version__
@@ -26,7 +28,11 @@ from .analysing import analyse
 from .arguments import with_values
 from .catalogue import cards, games, rules
 from .competing import arena
+from .completing import VARIABLE as COMPLETE
+from .completing import answer
+from .connecting import mcp
 from .exporting import export
+from .guiding import completion, help
 from .output import is_terminal, prepare_streams, print_line, say
 from .playing import play
 from .positions import options, score
@@ -39,14 +45,16 @@ BAD_INPUT = 2
 OUR_MISTAKE = 70  # what BSD calls an internal software error
 INTERRUPTED = 130
 ENDED = 128 + signal.SIGTERM
-TRACEBACK = "QUATTRO_TRACEBACK"  # set in the environment, it lets mistakes of ours through
+TRACEBACK = "QUATTRO_TRACEBACK"  # set in the environment, it lets mistakes of ours through, and shows those of bots
+SHOW_TRACEBACK = "--traceback"  # the same for one command
 READER_WENT_AWAY = 141  # what a shell reports for a program ended by SIGPIPE
 
 app = typer.Typer(
     name="quattro",
     help=helping.QUATTRO,
     epilog=helping.EXAMPLES,
-    add_completion=False,
+    add_completion=False,  # 'quattro completion' prints a script; nothing writes into people's own files
+    context_settings={"help_option_names": ["-h", "--help"]},
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )
@@ -65,6 +73,9 @@ COMMANDS: Final[dict[Callable[..., None], str]] = {
     options: helping.OPTIONS,
     score: helping.SCORE,
     analyse: helping.ANALYSE,
+    completion: helping.COMPLETION,
+    help: helping.HELP,
+    mcp: helping.MCP,
 }
 for command, explained in COMMANDS.items():
     app.command(help=explained)(command)
@@ -88,11 +99,13 @@ def run(arguments: list[str]) -> int:
     """Carry out one command and return its exit code; nothing a user does ends in a traceback."""
     prepare_streams()
     try:
-        code = _dispatch(arguments)
+        code = _dispatch(_traceback_first(arguments))
         if sys.stdout is not None:
             sys.stdout.flush()
         return code
     except QuattrocentoError as error:
+        if os.environ.get(TRACEBACK) and error.__cause__ is not None:
+            traceback.print_exception(error.__cause__)
         say(str(error))
         return BAD_INPUT
     except KeyboardInterrupt:
@@ -120,6 +133,10 @@ def run(arguments: list[str]) -> int:
 def _dispatch(arguments: list[str]) -> int:
     # Typer's own main would box its messages and print a blank line on Ctrl-C, so it is not used.
     command = typer.main.get_command(app)
+    if shell := os.environ.get(COMPLETE):
+        for line in answer(cast(TyperGroup, command), shell, arguments):
+            print_line(line)
+        return 0
     try:
         with command.make_context("quattro", list(with_values(arguments))) as context:
             command.invoke(context)
@@ -131,6 +148,12 @@ def _dispatch(arguments: list[str]) -> int:
         say(_usage_sentence(error))
         return BAD_INPUT
     return 0
+
+
+def _traceback_first(arguments: list[str]) -> list[str]:
+    """It concerns no command more than another, so it may stand anywhere."""
+    others = [argument for argument in arguments if argument != SHOW_TRACEBACK]
+    return arguments if len(others) == len(arguments) else [SHOW_TRACEBACK, *others]
 
 
 def _usage_sentence(error: TyperException) -> str:
@@ -152,12 +175,20 @@ def _show_version(wanted: bool) -> None:
         raise typer.Exit
 
 
+def _want_traceback(wanted: bool) -> None:
+    if wanted:
+        os.environ[TRACEBACK] = "1"  # for the processes of bots, too
+
+
 @app.callback(invoke_without_command=True)
 def quattro(
     context: typer.Context,
     version: Annotated[
         bool,
         typer.Option("--version", callback=_show_version, is_eager=True, help=helping.VERSION),
+    ] = False,
+    traceback: Annotated[
+        bool, typer.Option(SHOW_TRACEBACK, callback=_want_traceback, is_eager=True, help=helping.TRACEBACK)
     ] = False,
 ) -> None:
     """A bare `quattro` opens the page."""

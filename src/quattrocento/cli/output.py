@@ -8,7 +8,7 @@ import shutil
 import sys
 import textwrap
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, TextIO
+from typing import TYPE_CHECKING, Final, Literal, TextIO
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -87,10 +87,31 @@ def _print_drawn(headings: Sequence[str], rows: Sequence[Sequence[str]], right: 
     from rich.table import Table
 
     table = Table(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False, collapse_padding=True)
+    least = [_least_width([row[number] for row in (headings, *rows)], number) for number in range(len(headings))]
+    if sum(least) + 3 * (len(least) - 1) > shutil.get_terminal_size().columns:
+        _print_one_by_one(headings, rows)
+        return
     for number, heading in enumerate(headings):
-        is_number = number in right
-        # What is too wide is folded, never cut off, and first of all what is neither a name nor a number.
-        table.add_column(heading, justify="right" if is_number else "left", overflow="fold", no_wrap=number == 0)
+        justify: Literal["left", "right"] = "right" if number in right else "left"
+        # What is too wide is wrapped between words, and first of all what is neither a name nor a number.
+        table.add_column(heading, justify=justify, overflow="fold", no_wrap=number == 0, min_width=least[number])
     for row in rows:
         table.add_row(*row)
     console().print(table)
+
+
+def _least_width(cells: Sequence[str], column: int) -> int:
+    """How narrow a column can be: a name is not divided, and no word is."""
+    parts = cells if column == 0 else [word for cell in cells for word in cell.split()]
+    return max(map(len, parts), default=0)
+
+
+def _print_one_by_one(headings: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
+    """Where a table would have to break words: each row by itself, under its name."""
+    before = ""
+    for name, *cells in rows:
+        print_line("" if name == before else name)
+        before = name
+        for heading, cell in zip(headings[1:], cells, strict=True):
+            if cell:
+                print_wrapped(f"{heading}: {cell}" if heading else cell, "  ")

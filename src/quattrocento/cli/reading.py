@@ -5,13 +5,13 @@ from __future__ import annotations
 import os
 import stat
 import tomllib
-from collections.abc import Generator
+from collections.abc import Generator, Mapping
 from contextlib import contextmanager
 from io import BufferedReader
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from ..engine.border.position import config_in, stage
+from ..engine.border.position import config_in, recordable, stage
 from ..engine.errors import BadFile
 from ..engine.game import Config, Game
 from ..engine.record import Record, config_of, read_record, replay
@@ -122,12 +122,19 @@ class Content(NamedTuple):
     config: Config
     found: Record | State
     games: int  # how many it holds
+    position: Mapping[str, object] | None = None  # as a game file would hold it
 
 
 def situation(path: Path, number: int) -> tuple[Game, State, int]:
     """The state a file describes, and how many games it holds: a staged position, or a game's last state."""
-    game, _, found, count = recorded_or_staged(path, number)
+    game, _, found, count, _ = recorded_or_staged(path, number)
     return game, replay(game, found, str(path)) if isinstance(found, Record) else found, count
+
+
+def is_recorded(path: Path) -> bool:
+    """Whether a file holds games rather than a position: no TOML begins with a brace."""
+    with opened(path) as file:
+        return file.peek(1)[:1] == b"{"
 
 
 def recorded_or_staged(path: Path, number: int) -> Content:
@@ -159,7 +166,7 @@ def _staged(data: bytes, path: Path) -> Content:
     except (ValueError, RecursionError):
         raise BadFile(mistakes.bad_position(path)) from None
     game, state = stage(shelf, position, text, str(path))
-    return Content(game, config_in(game, position, state.seats), state, 1)
+    return Content(game, config_in(game, position, state.seats), state, 1, recordable(position, str(path)))
 
 
 def _decoded(raw: bytes, path: Path, number: int) -> str:

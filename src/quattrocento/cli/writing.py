@@ -60,6 +60,12 @@ def game_file(path: Path) -> Generator[TextIO, None, None]:
         raise BadFile(mistakes.cannot_be_written(path, error.strerror or error)) from None
 
 
+def free_name(folder: Path, game: str) -> Path:
+    """A name for a game in this folder that no file has yet."""
+    names = (folder / f"{game}{'' if number == 1 else f'-{number}'}.jsonl" for number in range(1, 10_000))
+    return next((path for path in names if not path.exists()), folder / f"{game}.jsonl")
+
+
 def save_game(path: Path, text: str) -> None:
     """Write one game; where it replaces a file, all of it or nothing."""
     check_target(path)

@@ -15,6 +15,7 @@ from typing import Final, NamedTuple
 
 from .border.account import Part
 from .border.actions import Event, Option
+from .border.outside import game_called, looks
 from .border.speech import Asking, Offer, Sentence
 from .errors import BadSetup, IllegalAction, NotAsked, Stale
 from .knowledge import SEALED_ELSEWHERE, PackedView, View, imagined, view_of
@@ -25,7 +26,8 @@ from .policy import Policy
 from .results import Count, Outcome
 from .rng import Rng
 from .rules import Rulebook
-from .settings import Setting, settled
+from .settings import Config as Config
+from .settings import Setting, settled, short
 from .sheets import Sheet
 from .stack import WIDE_FRAMES
 from .state import Menu, State
@@ -41,17 +43,8 @@ class Decision(NamedTuple):
     menu: str
     rule: str
 
-
-class Config(NamedTuple):
-    """What a game is set up from, seed apart: every option settled, the owner's corrections and the ruleset included.
-
-    A game keeps the ruleset it was begun under, whatever rulings came later.
-    """
-
-    seats: int
-    options: dict[str, str]
-    pack: Pack | None
-    ruleset: int
+    def __str__(self) -> str:
+        return looks().decision_line(self)
 
 
 class Thinking(NamedTuple):
@@ -94,6 +87,13 @@ class Game(Learnable, ABC):
         self.settings = settings
         self.rules = rules
 
+    def __repr__(self) -> str:
+        return f"<{self.id}: {self.name}, {self.fewest} to {self.most} players>"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Copies and pickles of a game are the game itself, from the shelf."""
+        return game_called, (self.id,)
+
     # Playing: the methods everybody uses.
 
     def new(
@@ -127,7 +127,7 @@ class Game(Learnable, ABC):
             raise BadSetup(f"{self.name} has rulesets 1 to {self.ruleset} here; there is no ruleset {short(ruleset)}.")
         if pack is not None and pack.game != self.id:
             raise BadSetup(f"The data pack is for {pack.game!r}, not for {self.id!r}.")
-        config = Config(seats, settled(self.name, self.settings, options or {}, ruleset), pack, ruleset)
+        config = Config(seats, settled(self.name, self.settings, options or {}, ruleset), pack, ruleset, self.id)
         self.check_config(config)
         return config
 
@@ -385,6 +385,10 @@ class Game(Learnable, ABC):
         """How many iterations of a search are worth while in this game."""
         return Thinking(glance=240, thought=1_000, deep_thought=20_000)
 
+    def styles(self) -> dict[str, tuple[str, ...]]:
+        """Ways to play that people tell apart, each by the sources of points a bot prizes; by default none."""
+        return {}
+
     def is_hunch(self, state: State) -> bool:
         """Whether what is asked is judged so early that more than a thought finds out only where the judgement errs."""
         return False
@@ -487,13 +491,3 @@ class Game(Learnable, ABC):
         if 0 <= option <= self.highest_option() and self.number(state, self.option(state, option)) == option:
             return self.describe(self.option(state, option), state=state)
         return f"Option {option}"
-
-
-def short(value: object) -> str:
-    """A value in a sentence, whatever somebody has put there."""
-    if type(value) is int and not -(10**18) < value < 10**18:
-        return "10^18 or more" if value > 0 else "-10^18 or less"
-    if isinstance(value, list | dict):  # as deep as somebody liked
-        return "a heap of values"
-    text = repr(value)
-    return text if len(text) <= 40 else f"{text[:40]}…"

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from .border.outside import looks
 from .native import i64, mypyc_attr, zeros
 from .rng import Rng
 
@@ -110,6 +111,28 @@ class View:
     def knows(self, card: int) -> bool:
         """Whether this observer knows where the card is."""
         return not any(card in pool for pool in self.pools)
+
+    def _told_apart_by(self) -> tuple[object, ...]:
+        config = self.state.set_up()
+        return config.told_apart_by() if config is not None else (), tuple(self.encode())
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, View) and self._told_apart_by() == other._told_apart_by()
+
+    def __hash__(self) -> int:
+        return hash(self._told_apart_by())
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return View, (self.seat, self.state, self.pools, self.others)
+
+    def __repr__(self) -> str:
+        return looks().view_line(self)
+
+    def __str__(self) -> str:
+        return looks().view_table(self)
+
+    def _repr_html_(self) -> str:
+        return looks().view_html(self)
 
 
 def view_of(state: State, seat: int | None, hides_progress: bool = False, minds: bool = False) -> View:

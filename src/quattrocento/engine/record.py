@@ -3,24 +3,28 @@
 One game is a header line, one line `[seat, option]` per answer, a checkpoint line after every 64 answers, and
 a last line: the outcome, or `saved` in mid-game. Checkpoints and the last line carry a digest of the state and
 a seal over every byte since the header, so a single changed byte is found. Several games may follow one
-another in one file. `docs/game-file.md` is the reference.
+another in one file. A game that began with a position has the position in its header, and version 2.
+`docs/game-file.md` is the reference.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from hashlib import blake2b
 from typing import Final, NamedTuple
 
+from .border.position import begin_at
 from .codec import digest
 from .errors import BadFile, BadSetup, IllegalAction, ReplayMismatch
-from .game import Config, Game, short
+from .game import Config, Game
 from .packs import LONGEST_WORD, Pack, pack_from
+from .settings import short
 from .state import State
 
 FORMAT: Final = "quattrocento-game"
 VERSION: Final = 1
+WITH_POSITION: Final = 2  # the version of a file whose game began with a position; all else is as in 1
 FIRST_NOTATION: Final = 1  # of a file that names none
 CHECKPOINT_EVERY: Final = 64
 MACHINE_INTEGER: Final = 2**63  # what a seed is smaller than, so that every language can read it back
@@ -35,6 +39,7 @@ class Header(NamedTuple):
     config: Config  # options as they stand in the file: one that is newer than the file is missing
     players: tuple[str, ...]
     notation: int
+    position: Mapping[str, object] | None = None  # what it began with, if not as usual
 
 
 class Record(NamedTuple):
@@ -49,7 +54,13 @@ class Writer:
     """Writes one game down while it is played; digests are in the newest notation unless told otherwise."""
 
     def __init__(
-        self, game: Game, config: Config, seed: int, players: tuple[str, ...] = (), notation: int | None = None
+        self,
+        game: Game,
+        config: Config,
+        seed: int,
+        players: tuple[str, ...] = (),
+        notation: int | None = None,
+        position: Mapping[str, object] | None = None,
     ) -> None:
         self._game = game
         self._notation = game.notation if notation is None else notation
@@ -58,7 +69,7 @@ class Writer:
         self.answers = 0
         header: dict[str, object] = {
             "format": FORMAT,
-            "version": VERSION,
+            "version": VERSION if position is None else WITH_POSITION,
             "game": game.id,
             "ruleset": config.ruleset,
             "seats": config.seats,
@@ -69,6 +80,8 @@ class Writer:
         }
         if self._notation != FIRST_NOTATION:
             header["notation"] = self._notation
+        if position is not None:
+            header["position"] = position
         self._write(header)
 
     def answer(self, seat: int, option: int, after: State) -> None:
@@ -154,7 +167,11 @@ def read_record(lines: list[str], where: str, first: int = 1) -> Record:
 
 def start(game: Game, record: Record, where: str) -> State:
     """The recorded game before its first answer."""
-    return game.begin(config_of(game, record.header, where), record.header.seed)
+    header = record.header
+    config = config_of(game, header, where)
+    if header.position is None:
+        return game.begin(config, header.seed)
+    return begin_at(game, config, header.position, header.seed, where)
 
 
 def config_of(game: Game, header: Header, where: str) -> Config:
@@ -194,7 +211,7 @@ def verify(game: Game, lines: list[str], where: str, first: int = 1) -> State:
     record = read_record(lines, where, first)
     state = start(game, record, where)
     header = record.header
-    writer = Writer(game, header.config, header.seed, header.players, header.notation)
+    writer = Writer(game, header.config, header.seed, header.players, header.notation, header.position)
     for number, (seat, option) in enumerate(record.answers, start=1):
         _play(game, state, seat, option, number, where)
         writer.answer(seat, option, state)
@@ -241,14 +258,22 @@ def _once_each(pairs: list[tuple[str, object]]) -> dict[str, object]:
 _DECODER: Final = json.JSONDecoder(parse_constant=_refused, object_pairs_hook=_once_each)
 _NUMBERS: Final = dict.fromkeys(("ruleset", "seats", "seed", "notation"), int)
 _KINDS: Final = {"game": str, "options": dict, "players": list, **_NUMBERS}
+_KEYS: Final = {"format", "version", "pack", "position", *_KINDS}
 
 
 def _header(value: object, where: str) -> Header:
     """The header in its shape; whether it fits its game, `config_of` tells."""
     if not isinstance(value, dict) or value.get("format") != FORMAT:
         raise BadFile(f"{where} is not a game file: its first line should be a header with a format.")
-    if type(value.get("version")) is not int or value["version"] != VERSION:
-        raise BadFile(f"{where} is a game file of version {short(value.get('version'))}; this program reads {VERSION}.")
+    version = value.get("version")
+    if type(version) is not int or version not in (VERSION, WITH_POSITION):
+        known = f"{VERSION} and {WITH_POSITION}"
+        raise BadFile(f"{where} is a game file of version {short(version)}; this program reads {known}.")
+    if (version == WITH_POSITION) != isinstance(value.get("position"), dict):
+        raise BadFile(f"{where}: the header has a 'position' in version {WITH_POSITION}, and only there.")
+    for key in value:
+        if key not in _KEYS:
+            raise BadFile(f"{where}: the header has an entry {short(key)}, which means nothing to this program.")
     value = {"notation": FIRST_NOTATION, **value}
     for key, kind in _KINDS.items():
         if type(value.get(key)) is not kind:
@@ -261,8 +286,8 @@ def _header(value: object, where: str) -> Header:
         raise BadFile(f"{where}: the header's seed is {short(seed)}; it has at most 63 bits.")
     if not _is_writable(value):
         raise BadFile(f"{where}: the header holds half a character, which no file can hold as it is.")
-    config = Config(value["seats"], options, _pack(value.get("pack"), where), value["ruleset"])
-    return Header(value["game"], seed, config, tuple(players), value["notation"])
+    config = Config(value["seats"], options, _pack(value.get("pack"), where), value["ruleset"], value["game"])
+    return Header(value["game"], seed, config, tuple(players), value["notation"], value.get("position"))
 
 
 def _is_writable(value: object) -> bool:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from .border.outside import looks
+
 
 class Standing(NamedTuple):
     """How one seat ended: its points by source, the tie-breaks in their order, and its place from 1."""
@@ -20,6 +22,12 @@ class Outcome(NamedTuple):
 
     over: bool
     standings: tuple[Standing, ...]
+
+    def __str__(self) -> str:
+        return looks().outcome_table(self)
+
+    def _repr_html_(self) -> str:
+        return looks().outcome_html(self)
 
     @property
     def winners(self) -> tuple[int, ...]:

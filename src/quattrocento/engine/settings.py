@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple, TypeVar
 
 from .errors import BadSetup
+from .packs import Pack
 
 
 class Setting(NamedTuple):
@@ -23,6 +24,24 @@ class Setting(NamedTuple):
 
     def default_in(self, ruleset: int) -> str:
         return self.earlier[ruleset - 1] if ruleset <= len(self.earlier) else self.default
+
+
+class Config(NamedTuple):
+    """What a game is set up from, seed apart: every option settled, the owner's corrections and the ruleset included.
+
+    A game keeps the ruleset it was begun under, whatever rulings came later.
+    """
+
+    seats: int
+    options: dict[str, str]
+    pack: Pack | None
+    ruleset: int
+    game: str  # the id of the game
+
+    def told_apart_by(self) -> tuple[object, ...]:
+        """What set-ups differ in, if they do: of corrections what they mean. Settled options have their order."""
+        pack = self.pack.hash if self.pack is not None else ""
+        return self.game, self.seats, self.ruleset, pack, *self.options.values()
 
 
 def settled(game: str, settings: tuple[Setting, ...], wishes: Mapping[str, str], ruleset: int) -> dict[str, str]:
@@ -52,3 +71,13 @@ def listing(names: Iterable[str]) -> str:
     if len(items) < 2:
         return items[0] if items else "none"
     return f"{', '.join(items[:-1])} or {items[-1]}"
+
+
+def short(value: object) -> str:
+    """A value in a sentence, whatever somebody has put there."""
+    if type(value) is int and not -(10**18) < value < 10**18:
+        return "10^18 or more" if value > 0 else "-10^18 or less"
+    if isinstance(value, list | dict):  # as deep as somebody liked
+        return "a heap of values"
+    text = repr(value)
+    return text if len(text) <= 40 else f"{text[:40]}…"

@@ -6,9 +6,11 @@ from collections.abc import Iterator
 from typing import Final
 
 from .border.actions import Event
+from .border.outside import looks, restored
 from .knowledge import Knowledge
 from .native import BIT, appended, i64, ints, mypyc_attr, popcount, vec, zeros
 from .rng import Rng
+from .settings import Config
 from .stack import WIDE_FRAMES, Stack, noted, stack_of
 
 DEEPEST: Final = 8  # answers of one seat before its envelope is closed
@@ -25,7 +27,12 @@ class State:
     * `bare` copies what lies open before everybody and nothing else: views are built from it;
     * `concealed` lists the piles not everybody sees into, each a list of cards whose order means nothing (a deck is
       as many piles of one), and `arrange` puts cards into those piles;
-    * `encode` writes the whole moment down as integers, and the game's `restore` reads them.
+    * `encode` writes the whole moment down as integers, and the game's `restore` reads them;
+    * `set_up` says what the game was set up from.
+
+    States are equal if they are the same moment of the same set-up, and have the hash that goes with it: one that is a
+    key of a dictionary must not be played on in place. Copies are clones. A pickle holds set-up and integers, and is
+    meant for the way between processes; game files are what keeps games.
     """
 
     def __init__(self, seats: i64, rng: Rng, stack: Stack) -> None:
@@ -41,6 +48,10 @@ class State:
 
     def clone(self) -> State:
         raise AssertionError("a game's state says how it is copied")
+
+    def set_up(self) -> Config | None:
+        """What the game was set up from; where its state does not say, there are no pickles and no drawn tables."""
+        return None
 
     def bare(self) -> State:
         raise AssertionError("a game's state says what lies open")
@@ -201,6 +212,39 @@ class State:
             self.put_sealed(seat, [next(numbers) for _ in range(next(numbers))])
         if self.knowledge is not None:
             self.knowledge.decode(numbers)
+
+    # As a Python value.
+
+    def _told_apart_by(self) -> tuple[object, ...]:
+        config = self.set_up()
+        return type(self), config.told_apart_by() if config is not None else (), tuple(self.encode())
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and self._told_apart_by() == other._told_apart_by()
+
+    def __hash__(self) -> int:
+        return hash(self._told_apart_by())
+
+    def __copy__(self) -> State:
+        return self.clone()
+
+    def __deepcopy__(self, memo: dict[int, object]) -> State:
+        return self.clone()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        config = self.set_up()
+        if config is None:
+            raise TypeError(f"{type(self).__name__} has no set_up(), so nobody could find its game again")
+        return restored, (config, self.encode())
+
+    def __repr__(self) -> str:
+        return looks().state_line(self)
+
+    def __str__(self) -> str:
+        return looks().state_table(self)
+
+    def _repr_html_(self) -> str:
+        return looks().state_html(self)
 
 
 @mypyc_attr(acyclic=True)

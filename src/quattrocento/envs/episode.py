@@ -112,6 +112,10 @@ class Episode:
             elif not busy[other]:
                 answer.ask(self.game, self.state, other)
 
+    def packed(self, seat: int) -> bytes:
+        """What a seat sees, as the engine packs it."""
+        return self.observer.packed(self.state, seat, self.answers[seat])
+
     def look(self, seat: int) -> Sight:
         return self.observer.look(self.state, seat, self.answers[seat])
 

@@ -60,6 +60,12 @@ class Observer:
         np.multiply(words[bit_words:], self.scale, out=vector[self._bits :], casting="unsafe")
         return Sight(vector, bits[self._bits :].view(np.int8))
 
+    def packed(self, state: State, seat: int, answer: Answer) -> bytes:
+        """The same without unpacking it: equal bytes are equal sights."""
+        pack(self.game, state, seat, answer, self._packer, 0)
+        words = self._words if compiled() else words_of(self._packer.rows)
+        return words.tobytes()
+
     def question(self, state: State, seat: int) -> Answer:
         """A seat's answer about to be made; where it is not asked, it waits."""
         answer = Answer(self.spelling)

@@ -7,6 +7,7 @@ to the one that is. Utilities are places by default, which add up to nothing, or
 
 from __future__ import annotations
 
+from hashlib import blake2b
 from typing import Any, ClassVar, Final
 
 import numpy as np
@@ -96,6 +97,8 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
         self._episode: Episode | None = None
+        self._rows = [b""] * self.num_players()  # what each player sees, packed, …
+        self._memories = [b""] * self.num_players()  # … and a digest of all it has seen
 
     def current_player(self) -> int:
         if self._episode is None:
@@ -119,11 +122,17 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
             self._episode = self.get_game().episode()
             self._episode.begin(nth_seed(0, action))
         else:
-            self._episode.act(self._episode.asked()[0], action)
+            player = self._episode.asked()[0]
+            self._note(player, action)
+            self._episode.act(player, action)
+        self._remember()
 
     def _apply_actions(self, actions: list[int]) -> None:
         assert self._episode is not None
+        for player, action in enumerate(actions):
+            self._note(player, action)
         self._episode.act_together(dict(enumerate(actions)))
+        self._remember()
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
@@ -153,26 +162,26 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
         return self._episode.look(player).vector
 
     def remembered_by(self, player: int) -> str:
-        """Everything this player has seen since the deal, each thing when it changed."""
-        again = self.get_game().new_initial_state()
-        observer = self.get_game().observer
-        seen: list[str] = []
-        history = self.history()
-        while True:
-            if (text := observer.text(again.seen_by(player))) and (not seen or seen[-1] != text):
-                seen.append(text)
-            if not history:
-                return "\n\n".join(seen)
-            if again.current_player() == pyspiel.PlayerId.SIMULTANEOUS:
-                joint, history = history[: self.num_players()], history[self.num_players() :]
-                again.apply_actions(joint)
-            else:
-                action, *history = history
-                again.apply_action(action)
+        """What this player sees now, and a digest of everything it has seen and done since the deal."""
+        now = self.get_game().observer.text(self.seen_by(player))
+        return f"seen so far: {self._memories[player].hex()}\n{now}"
+
+    def _note(self, player: int, action: int) -> None:
+        """A player remembers what it has done itself."""
+        self._memories[player] = blake2b(self._memories[player] + b"%d" % action, digest_size=16).digest()
+
+    def _remember(self) -> None:
+        """Add to every player's memory what has changed before its eyes."""
+        assert self._episode is not None
+        for player, memory in enumerate(self._memories):
+            row = self._episode.packed(player)
+            if row != self._rows[player]:
+                self._rows[player] = row
+                self._memories[player] = blake2b(memory + row, digest_size=16).digest()
 
 
 class SpielObserver:
-    """What a player sees as a tensor and as text; with perfect recall, as text only, everything it has seen."""
+    """What a player sees as a tensor and as text; with perfect recall, as text only, with all it has seen."""
 
     def __init__(self, game: SpielGame, kind: Any) -> None:
         self._game, self._recalls = game, kind.perfect_recall

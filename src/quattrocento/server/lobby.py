@@ -65,6 +65,8 @@ class Lobby:
 
     async def create(self, wish: wire.CreateTable, key: str) -> str:
         """A new table with its maker at the first seat."""
+        if wish.game in shelf.apart:
+            raise BadSetup(words.is_for_research(shelf[wish.game].name))
         game = shelf[wish.game]
         config = game.config(wish.seats, wish.options, await self._wished_pack(wish.pack))
         if wish.bot is not None and wish.bot not in NAMES:

@@ -6,12 +6,10 @@ import asyncio
 import contextlib
 import json
 import logging
-import os
 import signal
 import socket
 import sys
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Final, NamedTuple
 
 import uvicorn
@@ -20,6 +18,7 @@ from ..engine.errors import BadSetup
 from ..games import shelf
 from . import words
 from .app import Rates, make_app
+from .folder import data_folder
 from .hosts import EVERYWHERE, Hosts
 from .keeping import KEEP_DAYS, kept_for
 from .limits import LARGEST_MESSAGE
@@ -32,15 +31,6 @@ from .workers import Workers
 COME_BACK: Final = 2.0  # seconds after which pages should try again
 FAREWELL: Final = 0.2  # seconds for goodbyes to leave
 SHUTDOWN_GRACE: Final = 5
-
-
-def data_folder() -> Path:
-    """The user's data folder, by the custom of the system."""
-    if sys.platform == "darwin":
-        return Path.home() / "Library/Application Support/quattrocento"
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA", Path.home())) / "quattrocento"
-    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local/share") / "quattrocento"
 
 
 def open_store(url: str) -> Store:

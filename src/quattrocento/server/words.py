@@ -57,6 +57,10 @@ def no_game(id: str) -> str:
     return f"There is no game {id[:40]!r} on the shelf."
 
 
+def is_for_research(name: str) -> str:
+    return f"{name} has no tables here; 'quattro games --research' says where it can be played."
+
+
 # Sockets.
 
 NOT_TEXT: Final = "Messages are written as text, in JSON."

@@ -14,15 +14,16 @@ import os
 import signal
 import threading
 import time
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import cache
 from multiprocessing import get_context
 from typing import Final, NamedTuple
 
-from ..bots import make_bot
+from ..bots import Bot, house_bot
 from ..bots.sparing import BRIEF, can_spare
-from ..engine.game import Config, Decision
+from ..engine.game import Config, Decision, Game
 from ..engine.knowledge import PackedView
 from ..engine.packs import pack_from
 from ..games import shelf
@@ -56,12 +57,15 @@ class Thought(NamedTuple):
     share: float
 
 
-def answer(job: Job) -> Thought:
-    """What the bot says: runs in the worker."""
+Maker = Callable[[str, Game, int], Bot]
+
+
+def answer(job: Job, make: Maker = house_bot) -> Thought:
+    """What the bot says: runs in the worker. Whatever name a table has for its bot, nothing but ours is made."""
     game = shelf[job.game]
     pack = pack_from(job.pack, words.OF_THE_TABLE) if job.pack is not None else None
-    config = Config(job.seats, job.options, pack, job.ruleset)
-    bot = make_bot(job.bot, game, job.seed)
+    config = Config(job.seats, job.options, pack, job.ruleset, job.game)
+    bot = make(job.bot, game, job.seed)
     if can_spare(bot):
         bot.spare(job.share)
     return Thought(bot.choose(game.unpacked(config, job.view), job.decision, job.choices), job.share)
@@ -70,15 +74,16 @@ def answer(job: Job) -> Thought:
 class Workers:
     """Processes for bots; one that dies is replaced, and its job done again."""
 
-    def __init__(self, processes: int | None = None) -> None:
+    def __init__(self, processes: int | None = None, make: Maker = house_bot) -> None:
         count = processes or max(1, (os.cpu_count() or 2) - 1)
-        self._quick = _Lane(max(FEWEST_QUICK, count))
-        self._long = _Lane(count)
+        self._make = make
+        self._quick = _Lane(max(FEWEST_QUICK, count), make)
+        self._long = _Lane(count, make)
         self._turns = Turns(count)
         self._begun: dict[Turn, asyncio.Event] = {}
 
     async def ask(self, job: Job) -> Thought:
-        if _is_quick(job):
+        if _is_quick(job, self._make):
             return await self._quick.ask(job)
         turn = self._turns.wait(job.table)
         try:
@@ -115,30 +120,31 @@ class Workers:
 
 
 @cache
-def _thinks_long(bot: str, game: str) -> bool:
-    return can_spare(make_bot(bot, shelf[game], 0))
+def _thinks_long(bot: str, game: str, make: Maker) -> bool:
+    return can_spare(make(bot, shelf[game], 0))
 
 
-def _is_quick(job: Job) -> bool:
-    return len(job.choices) == 1 or job.share <= BRIEF or not _thinks_long(job.bot, job.game)
+def _is_quick(job: Job, make: Maker) -> bool:
+    return len(job.choices) == 1 or job.share <= BRIEF or not _thinks_long(job.bot, job.game, make)
 
 
 class _Lane:
     """A pool of processes that is replaced when one of them dies."""
 
-    def __init__(self, processes: int) -> None:
+    def __init__(self, processes: int, make: Maker) -> None:
         self._processes = processes
+        self._make = make
         self._pool = self._fresh()
 
     async def ask(self, job: Job) -> Thought:
         pool = self._pool
         try:
-            return await asyncio.get_running_loop().run_in_executor(pool, answer, job)
+            return await asyncio.get_running_loop().run_in_executor(pool, answer, job, self._make)
         except BrokenProcessPool:
             if self._pool is pool:  # the first to notice replaces it for all
                 pool.shutdown(wait=False)
                 self._pool = self._fresh()
-        return await asyncio.get_running_loop().run_in_executor(self._pool, answer, job)
+        return await asyncio.get_running_loop().run_in_executor(self._pool, answer, job, self._make)
 
     def close(self) -> None:
         self._pool.shutdown(wait=True, cancel_futures=True)

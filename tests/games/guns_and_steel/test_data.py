@@ -19,10 +19,10 @@ def rows(name: str) -> dict[str, dict[str, str]]:
         return {row["id"]: row for row in csv.DictReader(file)}
 
 
-CARDS = rows("cards.csv")
+SETS = ("base", "ren")
+CARDS = {id: row for id, row in rows("cards.csv").items() if row["set"] in ("start", *SETS)}  # what boxes hold
 WONDERS = rows("wonders.csv")
 
-SETS = ("base", "ren")
 AGES = ("Horse", "Gunpowder", "Oil", "Earth", "Space")
 LETTERS = dict(zip("FIHGO", ("Food", "Iron", "Horse", "Gunpowder", "Oil"), strict=True))
 WEIGHTS = dict(zip("FIHGO", (1, 2, 4, 8, 16), strict=True))  # the 2:1 chart

@@ -73,7 +73,7 @@ def test_the_cards_of_a_type_are_these(type: str, cards: str) -> None:
 @pytest.mark.rule("GS-K1", "GS-K2")
 def test_both_sets_fill_the_smaller_pyramid_and_leave_eight_to_four_cards_for_the_piles() -> None:
     rows = [6, 5, 4, 3, 2]
-    both = [sum(card.set != "start" and RESOURCES[card.age] == age for card in CARDS.values()) for age in AGES]
+    both = [sum(card.set in ("base", "ren") and RESOURCES[card.age] == age for card in CARDS.values()) for age in AGES]
 
     assert [all - row for all, row in zip(both, rows, strict=True)] == [8, 7, 6, 5, 4]
 

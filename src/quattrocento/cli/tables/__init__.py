@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Protocol, cast, runtime_checkable
 from ...engine.border.actions import Event
 from ...engine.game import Config, Game
 from ...engine.knowledge import View
+from ...engine.sheets import Value
 from . import anything
 from .offers import Group
 from .sheets import Section
@@ -45,6 +46,9 @@ class Painter(Protocol):
 
     def counted(self, kind: str, count: int) -> str:
         """So many cards of a kind, such as `8 luminaries`."""
+
+    def value(self, id: str, value: Value) -> str:
+        """A value of a card as people say it; where it is what the words of the card say anyway, that."""
 
     def label(self, id: str) -> str:
         """What people call a value of a card, a source of points, a tie-break or whatever else has an id."""

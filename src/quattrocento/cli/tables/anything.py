@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from ...engine.border.actions import Event
 from ...engine.game import Config, Game
 from ...engine.knowledge import View
+from ...engine.sheets import Value
 from . import words
 from .offers import Group, listed
 from .sheets import Section
@@ -44,6 +45,10 @@ def sections(game: Game, config: Config) -> list[Section]:
 
 def counted(kind: str, count: int) -> str:
     return words.counted(kind, count)
+
+
+def value(id: str, value: Value) -> str:
+    return words.value(value)
 
 
 def label(id: str) -> str:

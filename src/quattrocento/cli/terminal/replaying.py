@@ -73,26 +73,31 @@ class Replay:
     def walk(self) -> None:
         """Step by step, as the person at the keyboard likes."""
         screen = DrawnScreen()
-        number, typed = 0, ""
+        number, typed, trouble = 0, "", ""
         while typed not in words.COMMANDS["quit"]:
             step = self._steps[number]
             screen.page(self._game, self._game.view(step.state, self._seat), self._names)
             self._tell(number, screen)
             if number == self.length:
                 self._print_end()
+            if trouble:
+                screen.tell([trouble])
             screen.tell([words.STEPS])
             try:
                 typed = screen.ask(f"{number}/{self.length}").casefold()
             except EOFError:
                 return
-            number = self._next(number, typed)
+            number, trouble = self._next(number, typed)
 
-    def _next(self, number: int, typed: str) -> int:
+    def _next(self, number: int, typed: str) -> tuple[int, str]:
+        """Where to go, and what to say of a line that means nothing."""
         if not typed or typed in words.NEXT:
-            return min(number + 1, self.length)
+            return min(number + 1, self.length), ""
         if typed in words.PREVIOUS:
-            return max(number - 1, 0)
-        return min(int(typed), self.length) if typed.isdecimal() and len(typed) < 10 else number
+            return max(number - 1, 0), ""
+        if typed.isdecimal() and len(typed) < 10 and int(typed) <= self.length:
+            return int(typed), ""
+        return number, words.no_step(typed, self.length)
 
     def _show(self, number: int, screen: Screen) -> None:
         screen.table(self._game, self._game.view(self._steps[number].state, self._seat), self._names)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import shutil
 import sys
-from collections.abc import Iterator, Sequence
+import textwrap
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from typing import Final, NamedTuple, Protocol
 
@@ -15,6 +16,7 @@ from ..output import console, print_line
 from ..tables import painter_of
 from ..tables.offers import Group, Offer
 from ..words import playing as words
+from .editing import Complete, typed_line
 
 LINES_OF_LOG: Final = 14  # more would push the table off the screen; the whole log is one key away
 
@@ -54,8 +56,8 @@ class Screen(Protocol):
     def cover(self) -> None:
         """Take from sight what is there: somebody else comes to the keyboard."""
 
-    def ask(self, prompt: str) -> str:
-        """One line typed by the user; EOFError when there are no more."""
+    def ask(self, prompt: str, complete: Complete | None = None) -> str:
+        """One line typed by the user, who may have it completed; EOFError when there are no more."""
 
 
 class PlainScreen:
@@ -77,19 +79,7 @@ class PlainScreen:
 
     def question(self, asking: Asking, rule: str, groups: Sequence[Group]) -> None:
         self._is_told = False
-        count = sum(len(group.offers) for group in groups)
-        print_line(words.question(asking.title, rule, count))
-        if asking.detail:
-            print_line(asking.detail)
-        first = groups[0].first
-        for group in groups:
-            if group.remark or group.title:
-                print_line(group.remark or f"{group.title}:")
-            if group.summary:
-                print_line(words.range_of(first, first + len(group.offers) - 1, group.summary))
-            for number, offer in enumerate([] if group.summary else group.offers, start=first):
-                print_line(f"{number}. {offer.label}.")
-            first += len(group.offers)
+        self.tell(question_lines(asking, rule, groups))
 
     def tell(self, lines: Sequence[str]) -> None:
         for line in lines:
@@ -106,8 +96,8 @@ class PlainScreen:
         if sys.stdout is not None and sys.stdout.isatty():
             print_line("\n" * shutil.get_terminal_size().lines)
 
-    def ask(self, prompt: str) -> str:
-        return _typed(f"{prompt}: ")
+    def ask(self, prompt: str, complete: Complete | None = None) -> str:
+        return typed_line(f"{prompt}: ", complete)
 
 
 class DrawnScreen:
@@ -177,7 +167,7 @@ class DrawnScreen:
 
     def tell(self, lines: Sequence[str]) -> None:
         for line in lines:
-            self._console.print(line)
+            self._console.print(hanging(line, self._console.width))
 
     @contextmanager
     def thinking(self, sentence: str) -> Iterator[None]:
@@ -189,8 +179,34 @@ class DrawnScreen:
         if self._console.is_terminal:
             print("\x1b[3J", end="", flush=True)  # what has scrolled away, too
 
-    def ask(self, prompt: str) -> str:
-        return _typed(f"{prompt} > ")
+    def ask(self, prompt: str, complete: Complete | None = None) -> str:
+        return typed_line(f"{prompt} > ", complete)
+
+
+def hanging(line: str, width: int) -> str:
+    """A line wrapped in such a way that what is indented stays so."""
+    indent = " " * (len(line) - len(line.lstrip(" ")))
+    below = indent + "  " * bool(indent)
+    return textwrap.fill(line, max(20, width), subsequent_indent=below, break_on_hyphens=False, break_long_words=False)
+
+
+def question_lines(
+    asking: Asking, rule: str, groups: Sequence[Group], numbered: Callable[[int, str, int], str] = words.numbered
+) -> list[str]:
+    """A question and its options in plain lines; `numbered` writes one with its number, its label and its id."""
+    lines = [words.question(asking.title, rule, sum(len(group.offers) for group in groups))]
+    if asking.detail:
+        lines.append(asking.detail)
+    first = groups[0].first
+    for group in groups:
+        if group.remark or group.title:
+            lines.append(group.remark or f"{group.title}:")
+        if group.summary:
+            lines.append(words.range_of(first, first + len(group.offers) - 1, group.summary))
+        for number, offer in enumerate([] if group.summary else group.offers, start=first):
+            lines.append(numbered(number, offer.label, offer.option))
+        first += len(group.offers)
+    return lines
 
 
 def _numbered(offers: Sequence[Offer], first: int, width: int) -> list[str]:
@@ -204,17 +220,3 @@ def _numbered(offers: Sequence[Offer], first: int, width: int) -> list[str]:
         left.ljust(widest + 4) + (cells[half + row] if half + row < len(cells) else "")
         for row, left in enumerate(cells[:half])
     ]
-
-
-def _typed(prompt: str) -> str:
-    if sys.stdin is None:
-        raise EOFError
-    if not sys.stdin.isatty():
-        print_line(prompt.rstrip())  # nothing echoes what comes from a pipe, not even the end of the line
-        prompt = ""
-    try:
-        return input(prompt).strip()
-    except EOFError:
-        if prompt:
-            print_line()
-        raise

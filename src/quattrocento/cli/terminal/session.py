@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from statistics import fmean
 from time import perf_counter
@@ -11,17 +13,21 @@ from typing import Final, NamedTuple
 from ...arena.match import bot_answer, bot_seed, seated_bot
 from ...bots import words as bot_words
 from ...bots.sparing import BRIEF, can_spare
+from ...engine.border.position import begin_at
 from ...engine.errors import QuattrocentoError
 from ...engine.game import Config, Decision, Game
 from ...engine.knowledge import View
 from ...engine.record import Record, Writer
+from ...engine.state import State
+from ..keeping import keep_game
+from ..output import say
 from ..positions import print_standings
 from ..tables import painter_of
 from ..tables.offers import Group
 from ..words import playing as words
-from ..writing import save_game
-from .answering import Typed, understood
-from .lookup import card_help, rule_help
+from ..writing import free_name, save_game
+from .answering import Typed, Wordbook, completions, understood
+from .lookup import card_help, card_names, rule_help
 from .screen import News, Screen
 
 HUMAN: Final = "human"
@@ -34,6 +40,12 @@ class SetUp(NamedTuple):
     config: Config
     seed: int
     players: tuple[str, ...]  # by seat: a bot's name, or HUMAN
+    position: Mapping[str, object] | None = None  # what the game begins with, if not as usual
+
+    def begin(self) -> State:
+        if self.position is None:
+            return self.game.begin(self.config, self.seed)
+        return begin_at(self.game, self.config, self.position, self.seed)
 
 
 class Session:
@@ -44,14 +56,14 @@ class Session:
     """
 
     def __init__(self, set_up: SetUp, people: tuple[int, ...], screen: Screen, save_to: Path | None) -> None:
-        self._game, self._config, seed, self._players = set_up
+        self._game, self._config, seed, self._players, position = set_up
         self._people = people
         self._seat = people[0]  # whose eyes are on the screen
         self._is_seated = len(people) == 1  # nobody has taken the keyboard yet
         self._screen = screen
         self._save_to = save_to
-        self._state = self._game.begin(self._config, seed)
-        self._writer = Writer(self._game, self._config, seed, self._players)
+        self._state = set_up.begin()
+        self._writer = Writer(self._game, self._config, seed, self._players, position=position)
         self._bots = {
             s: seated_bot(name, self._game, bot_seed(seed, s))
             for s, name in enumerate(self._players)
@@ -61,6 +73,7 @@ class Session:
         self._news: dict[int, list[News]] = {seat: [] for seat in people}  # since each one's last answer
         self._history: dict[int, list[News]] = {seat: [] for seat in people}
         self._saved_at = -1  # how many answers the file on disk holds
+        self._unsaved = 0  # how many answers of people it does not hold
 
     def resume(self, record: Record) -> None:
         """Go on from where a saved game stopped."""
@@ -69,8 +82,11 @@ class Session:
         self._news = {seat: lines[-5:] for seat, lines in self._news.items()}
         self._saved_at = self._writer.answers
 
-    def run(self) -> None:
-        """Play until the game is over or its players have left; where a file was named, no way out loses the game."""
+    def run(self) -> bool:
+        """Play until the game is over or its players have left, and tell whether they wanted to.
+
+        No way out loses the game, but for leaving it without saving on purpose.
+        """
         bots = [(seat, self._players[seat]) for seat in self._bots]
         known = [name for name in dict.fromkeys(self._players) if name in bot_words.SENTENCES]
         like = [words.is_like(name, bot_words.SENTENCES[name]) for name in known]
@@ -80,11 +96,13 @@ class Session:
         except EOFError:
             self._screen.tell([words.NO_MORE_INPUT])
             self._keep()
-        except (KeyboardInterrupt, QuattrocentoError):
+            return False
+        except BaseException:  # Ctrl-C, a bot's mistake or our own: whatever it was, the game is not to blame
             self._keep()
             raise
         if not self._state.asked:
             self._end()
+        return True
 
     def _play_on(self) -> None:
         while asked := self._game.decisions(self._state):
@@ -98,6 +116,7 @@ class Session:
                 if option is None:
                     return
                 self._news[decision.seat] = []
+                self._unsaved += 1
             else:
                 option = self._bot_answer(decision)
             self._answer(decision.seat, option)
@@ -164,10 +183,12 @@ class Session:
         options = self._game.options(self._state, decision)
         groups = painter_of(self._game).offered(self._game, view, options, self._names(view.seat))
         offers = [offer for group in groups for offer in group.offers]
+        labels = [offer.label for offer in offers]
+        book = Wordbook(labels, card_names(self._game, self._config), [rule.id for rule in self._game.rules.rules])
         self._show_page(view, self._news[self._seat])
         self._show_question(view, decision, groups)
         while True:
-            typed = understood(self._screen.ask(words.ANSWER), [offer.label for offer in offers], groups[0].first)
+            typed = understood(self._screen.ask(words.ANSWER, partial(completions, book=book)), labels, groups[0].first)
             if typed.choice is not None:
                 return offers[typed.choice].option
             if typed.command == "quit" and self._leaves():
@@ -211,7 +232,7 @@ class Session:
 
     def _save(self, path: Path | None) -> bool:
         """Write the game down, here or where it was saved before; a refusal is told and nothing is lost."""
-        target = path or self._save_to or _free_name(self._game.id)
+        target = path or self._save_to or free_name(Path(), self._game.id)
         try:
             save_game(target, self._writer.text(self._state))
         except QuattrocentoError as error:
@@ -219,13 +240,16 @@ class Session:
             return False
         self._save_to = target
         self._saved_at = self._writer.answers
+        self._unsaved = 0
         self._screen.tell([words.saved(target, is_over=not self._state.asked)])
         return True
 
     def _keep(self) -> None:
-        """Save without being asked, if a file was named and does not hold this moment yet."""
-        if self._save_to is not None and self._saved_at != self._writer.answers:
-            self._save(None)
+        """Save without being asked: where a file was named in it, else in the user's data folder."""
+        if self._save_to is not None and (self._saved_at == self._writer.answers or self._save(None)):
+            return
+        if self._unsaved:
+            say(words.kept(keep_game(self._game.id, self._writer.text(self._state))))
 
     def _end(self) -> None:
         several = len(self._people) > 1
@@ -234,16 +258,11 @@ class Session:
         print_standings(self._game, self._state, self._names(view.seat))
         costs = [words.thought(seat, self._players[seat], fmean(took)) for seat, took in sorted(self._thoughts.items())]
         self._screen.tell(costs)
-        self._keep()
-        if self._save_to is None and self._screen.is_drawn:
+        if self._save_to is not None:
+            self._keep()
+        elif self._screen.is_drawn:
             with suppress(EOFError):
                 # The letter is asked for, because a key too many at the end of a game must not make a file.
                 word, _, name = self._screen.ask(words.KEEP_FOR_REPLAY).partition(" ")
                 if word.casefold() in words.COMMANDS["save"]:
                     self._save(Path(name.strip()) if name.strip() else None)
-
-
-def _free_name(game: str) -> Path:
-    """A name in this folder that no file has yet."""
-    names = (Path(f"{game}{'' if number == 1 else f'-{number}'}.jsonl") for number in range(1, 10_000))
-    return next((path for path in names if not path.exists()), Path(f"{game}.jsonl"))

@@ -11,6 +11,7 @@ from ...engine.settings import listing
 QUATTRO: Final = "Civilisation card games, played by the book. Without a command, the page opens on this machine."
 EXAMPLES: Final = "Examples: quattro, quattro play seven-wonders --seats 4"
 VERSION: Final = "Version, and whether compiled."
+TRACEBACK: Final = "Show where a bot of your own has failed; may stand anywhere."
 
 # Shared by several commands.
 
@@ -25,6 +26,7 @@ ONLY_SEAT: Final = "Only this seat, from 0."
 WHICH_GAME: Final = "Which game of the file, from 1."
 
 LINEUP: Final = "\n".join(f"  {name:<12} {SENTENCES.get(name, '')}".rstrip() for name in OFFERED)
+WISHES: Final = "A bot may have wishes, such as 'master?iterations=500' or 'master?style=scientist' (7 Wonders)."
 
 # The page.
 
@@ -57,33 +59,57 @@ Several people may share the keyboard; between them the screen is covered, so th
 Bots:
 {LINEUP}
 
+{WISHES}
+
 \b
 Examples:
   quattro play seven-wonders --seats 4 --bots master
   quattro play seven-wonders --seats 3 --people 2
   quattro play guns-and-steel --seats 3 --bots apprentice,master --seed 7 --save mine.jsonl
   quattro play --load mine.jsonl
+  quattro play --from puzzle.toml --bots master
+  quattro play --continue
 """
-GAME_TO_PLAY: Final = "A game's id; not needed with --load."
+GAME_TO_PLAY: Final = "A game's id; not needed with --load, --from and --continue."
 OPPONENTS: Final = (
-    "Your opponents by name, or your own as path/to/file.py:ClassName; the last one fills the rest. "
-    f"Without a wish, {NEWCOMERS}."
+    "Your opponents by name, or your own as path/to/file.py:ClassName or module:ClassName; "
+    f"the last one fills the rest. Without a wish, {NEWCOMERS}."
 )
-OWN_SEAT: Final = "Your seat, from 0."
-PEOPLE: Final = "How many people share the keyboard, from your seat on clockwise."
-DEAL: Final = "Same seed, same deal."
+OWN_SEAT: Final = "Your seat, from 0; without a wish 0, with --from the first that is asked."
+PEOPLE: Final = "How many people share the keyboard, from your seat on clockwise; without a wish one."
+DEAL: Final = "Same seed, same deal; without a wish, one that nobody can guess."
 PLAIN_PLAY: Final = "Lines of text only, for screen readers and pipes."
-SAVE: Final = "Where the game is saved."
+SAVE: Final = "Where the game is saved; one that is not is kept in your data folder when you are interrupted."
 LOAD: Final = "Go on with a saved game."
+FROM_POSITION: Final = "Begin with a position file."
+CONTINUE: Final = "Go on with the last game that was interrupted without --save."
+
+# A seat for a language model.
+
+MCP: Final = """Offer a seat at a local game to a language model, as tools of the Model Context Protocol.
+
+A client starts this command itself and talks to it over standard input and output. The tools are look, options,
+answer, rules and cards; where no GAME is named, also new_game. The other seats are bots. Needs the extra 'mcp'.
+
+\b
+Examples:
+  quattro mcp
+  quattro mcp seven-wonders --seats 3 --bots master --seed 7 --save game.jsonl
+"""
+GAME_FOR_A_MODEL: Final = "A game's id; without one, the model chooses and begins games itself."
+SEAT_OF_A_MODEL: Final = "The model's seat, from 0."
+SAVE_FOR_A_MODEL: Final = "Where the game is kept, after every answer; 'quattro verify' and 'replay' read it."
 
 # Looking things up.
 
 GAMES: Final = """List the games on the shelf.
 
 \b
-Example:
+Examples:
   quattro games
+  quattro games --research
 """
+RESEARCH: Final = "Instead, the variants for exact methods, which are not the games in the box."
 CARDS: Final = """Print every card, and where its values come from.
 
 \b
@@ -107,6 +133,7 @@ SIMULATE: Final = """Play many games between bots and count up.
 With every game the bots move on by one seat, so that everybody sits everywhere; --fixed-seats keeps them there.
 Wins are counted in fractions: two who share a victory get half of one each. A bot that holds several seats
 plays several games at once. Intervals are 95 %. Under 'ms' stands what a bot's answer costs in CPU time.
+A bot may have wishes, such as 'master?iterations=500&heat=0.2'.
 
 Who is the stronger is told by 'quattro arena', which plays the same deals from every seat.
 
@@ -120,7 +147,9 @@ Examples:
   quattro simulate seven-wonders --seats 3 --games 500 --bots greedy --parquet games.parquet
 """
 HOW_MANY_GAMES: Final = "How many games."
-BOTS: Final = f"Bots by seat ({listing(OFFERED)}, or path/to/file.py:ClassName); the last one fills the rest."
+BOTS: Final = (
+    f"Bots by seat ({listing(OFFERED)}, or path/to/file.py:ClassName or module:ClassName); the last one fills the rest."
+)
 FIXED_SEATS: Final = "Keep every bot in its seat."
 FROM: Final = "Play on from this position file, or from where this game file ends; luck still to come follows --seed."
 SEED: Final = "Same seed, same games."
@@ -252,6 +281,28 @@ Examples:
 """
 SEAT_TO_ANALYSE: Final = "Whose decision, from 0; by default the first seat asked."
 MOMENT_TO_ANALYSE: Final = "The decision after N answers."
-LEVEL: Final = "How deeply to think: journeyman, master or grandmaster."
+LEVEL: Final = "How deeply to think: journeyman, master or grandmaster, or one with wishes ('master?iterations=5000')."
 SEED_OF_ANALYSIS: Final = "Same seed and same number of processes, same result."
 JOBS_OF_ANALYSIS: Final = "How many processes share the thinking, each with luck of its own."
+
+# Finding one's way.
+
+HELP: Final = """Show what quattro can do, or one command of it.
+
+\b
+Examples:
+  quattro help
+  quattro help play
+"""
+COMMAND: Final = "A command."
+COMPLETION: Final = """Print the script with which a shell completes commands.
+
+Commands, options, games, bots, and options of games are completed with Tab. The script goes where your shell reads it:
+
+\b
+Examples:
+  quattro completion bash > ~/.local/share/bash-completion/completions/quattro
+  quattro completion zsh > ~/.zfunc/_quattro
+  quattro completion fish > ~/.config/fish/completions/quattro.fish
+"""
+SHELL: Final = "bash, zsh or fish."

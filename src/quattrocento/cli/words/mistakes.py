@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
+from shlex import quote
 from typing import Final
 
 # Typer says in English what is wrong with a command line; these are parts of that, as people would say them.
@@ -108,6 +109,14 @@ def no_rule(game: str, name: str, rule: str) -> str:
     return f"{name} has no rule {rule!r}; 'quattro rules {game}' lists them."
 
 
+def no_command(name: str, known: str) -> str:
+    return f"There is no command {name!r}; there are {known}."
+
+
+def no_shell(name: str, known: str) -> str:
+    return f"There is no completion for the shell {name!r}; there is for {known}."
+
+
 def bad_seconds(seconds: float) -> str:
     return f"--seconds must be more than 0 and at most a day (86400), not {seconds:g}."
 
@@ -157,9 +166,15 @@ def only_one_answer(seat: int, answer: str) -> str:
     return f"Seat {seat} has only one answer, so there is nothing to analyse: {answer}."
 
 
+def missing_extra(command: str, extra: str) -> str:
+    return f"'quattro {command}' needs packages that are missing here; 'pip install quattrocento[{extra}]' adds them."
+
+
 # Beginning to play.
 
-KEEPS_ITS_SET_UP: Final = "A saved game keeps its seats, seed, options and pack; leave them out with --load."
+KEEPS_ITS_SET_UP: Final = "A saved game keeps its seats, seed, options and pack; leave them out to go on with it."
+
+NO_GAME_TO_SET_UP: Final = "Name the game whose seats, bots, seed or options you set: quattro mcp GAME --seats 3."
 
 
 def which_game(games: Iterable[str]) -> str:
@@ -179,7 +194,26 @@ def another_game(path: Path, found: str, wanted: str | None) -> str:
 
 
 def finished(path: Path) -> str:
-    return f"{path} is finished; 'quattro replay {path}' shows it."
+    return f"{path} is finished; to see it: quattro replay {quote(str(path))}"
+
+
+NOTHING_KEPT: Final = "No unfinished game is kept; one whose players went away without saving would be."
+
+
+def nothing_kept_of(game: str) -> str:
+    return f"No unfinished game of {game} is kept; without its name, --continue goes on with the last one of any game."
+
+
+ONE_BEGINNING: Final = "A game begins in one way: --load, --from and --continue exclude each other."
+POSITION_HAS_ITS_SET_UP: Final = "A position has its seats and options, and no pack; leave them out with --from."
+
+
+def is_a_saved_game(path: Path) -> str:
+    return f"{path} is a recorded game, not a position; to go on with it: quattro play --load {quote(str(path))}"
+
+
+def nobody_is_asked(path: Path) -> str:
+    return f"In {path} nobody is asked anything, so there is nothing to play; 'quattro score' counts its points."
 
 
 def no_seat_for_bots(bots: str, seats: int) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from shlex import quote
 from typing import Final
 
 # What can be typed.
@@ -30,7 +31,7 @@ TYPE_A_CARD: Final = "Type c and the name of a card, or a part of it."
 def help_lines(rule: str) -> list[str]:
     """What can be typed; the rule is an example."""
     return [
-        "Type the number of an option, or a part of its name that no other option has.",
+        "Type the number of an option, or a part of its name that no other option has. Tab completes what you type.",
         "?: the rule behind the question, with its source.",
         f"? {rule}: any rule by its number.",
         "c NAME: a card, what it does, and where its values come from.",
@@ -47,7 +48,7 @@ def no_option(number: str, first: int, last: int) -> str:
 
 
 def nothing_fits(text: str) -> str:
-    return f"No option has {text!r} in it; type its number, or h for help."
+    return f"No option fits {text!r}; type its number, or h for help."
 
 
 def many_fit(text: str, count: int) -> str:
@@ -59,6 +60,11 @@ def some_fit(text: str, numbers: Sequence[int]) -> str:
 
 
 # Cards looked up.
+
+
+def any_of(units: Sequence[str]) -> str:
+    """One of several, such as `wood, stone or clay`."""
+    return f"{', '.join(units[:-1])} or {units[-1]}" if len(units) > 1 else "".join(units)
 
 
 def cards_fit(text: str, names: Sequence[str]) -> str:
@@ -115,8 +121,17 @@ def hands_over(seat: int) -> str:
 
 def saved(file: Path, is_over: bool) -> str:
     if is_over:
-        return f"Saved to {file}. 'quattro replay {file}' shows it again."
-    return f"Saved to {file}. 'quattro play --load {file}' goes on."
+        return f"Saved to {file}. To see it again: quattro replay {_typed(file)}"
+    return f"Saved to {file}. To go on: quattro play --load {_typed(file)}"
+
+
+def kept(file: Path) -> str:
+    return f"Your game is kept in {file}. To go on: quattro play --continue, or quattro play --load {_typed(file)}"
+
+
+def _typed(file: Path) -> str:
+    """The name as it is typed in a shell, between quotes where it has to be."""
+    return quote(str(file))
 
 
 # Questions and news.
@@ -132,6 +147,11 @@ def question(title: str, rule: str, count: int) -> str:
     return f"Question: {title} Rule {rule}, {count} option{'s' * (count != 1)}."
 
 
+def numbered(number: int, label: str, option: int) -> str:
+    """An option in a list; its id is of no use at a keyboard."""
+    return f"{number}. {label}."
+
+
 def range_of(first: int, last: int, summary: str) -> str:
     """Options that are too many to list, by their numbers."""
     return f"{first} to {last}: {summary}."
@@ -141,6 +161,10 @@ def range_of(first: int, last: int, summary: str) -> str:
 
 BEGINS: Final = "The game begins"
 STEPS: Final = "n: next, p: back, a number: go there, q: leave"
+
+
+def no_step(text: str, last: int) -> str:
+    return f"{text!r} means nothing here; there are answers 0 to {last}."
 
 
 def answers(seat: int, label: str) -> str:

@@ -34,6 +34,11 @@ OPTION_HEADINGS: Final = ("game", "option", "for")
 ABOUT_FIRM: Final = (
     "Firm are the values of cards that are certain, counted with the usual options; 'quattro cards GAME' shows which."
 )
+ABOUT_RESEARCH: Final = (
+    "These are variants for exact methods, made from the code of a game and small enough to be solved. They are not "
+    "the games in the box, and the page does not offer them; every command takes their ids."
+)
+SEE_RESEARCH: Final = "Research variants, which are not the games in the box, stand apart: quattro games --research."
 ABOUT_OPTIONS: Final = "The usual value stands first; -o NAME=VALUE sets another one."
 
 # Cards.
@@ -51,10 +56,6 @@ SOURCES: Final = {  # where values of cards come from
     "reconstructed": "reconstructed, not looked up",
     "pack": "corrected by your data pack",
 }
-
-
-def truth(value: bool) -> str:
-    return "yes" if value else "no"
 
 
 def source(name: str) -> str:
@@ -79,6 +80,8 @@ def usual_sources(columns: Mapping[str, Sequence[str]]) -> str:
 
 def cards_counted(kinds: Sequence[str], firm: int, reconstructed: int) -> str:
     """The kinds are counted already, such as `71 cards`."""
+    if not kinds:
+        return "This game has no cards."
     return f"{', '.join(kinds)}; {firm} values are firm, {reconstructed} are reconstructed."
 
 

@@ -17,6 +17,8 @@ from dataclasses import dataclass, fields
 from math import prod
 from typing import Any, ClassVar, Final
 
+from .outside import looks
+
 DEFAULT_SPAN: Final = 64
 
 Ids = Mapping[str, Sequence[str]]  # by the name of an argument: what its values stand for
@@ -38,6 +40,9 @@ class Option:
         super().__init_subclass__(**rest)
         cls.kind = kebab(cls.__name__)
 
+    def __str__(self) -> str:
+        return looks().words_of(self)
+
     @property
     def amount(self) -> int | None:
         """Of an answer that is a number of something, such as florins, that number; ranges of them are told as such."""
@@ -58,6 +63,9 @@ class Event:
     def __init_subclass__(cls, **rest: Any) -> None:
         super().__init_subclass__(**rest)
         cls.kind = kebab(cls.__name__)
+
+    def __str__(self) -> str:
+        return looks().words_of(self)
 
 
 def kebab(name: str) -> str:
@@ -112,7 +120,7 @@ class Numbering:
         for field, span in zip(fields(option), self._spans[type(option)], strict=False):
             value = getattr(option, field.name)
             argument = ids[field.name].index(value) if isinstance(value, str) else int(value)
-            assert 0 <= argument < span, f"{option} does not fit its numbers"
+            assert 0 <= argument < span, f"{option!r} does not fit its numbers"
             rest = rest * span + argument
         return self.first(type(option)) + rest
 

@@ -6,13 +6,19 @@ that names the line; what a position may say is the game's business (`Game.stage
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Mapping
+from typing import Final
 
 from ..errors import BadFile, BadSetup
 from ..game import Config, Game
+from ..rng import seeded
 from ..settings import listing
 from ..state import State
+
+LONGEST_POSITION: Final = 200_000  # letters of JSON: far more than a position of any game needs
+IN_THE_HEADER: Final = ("game", "options", "ruleset")  # of a game file: said there already
 
 
 class BadPosition(BadFile):
@@ -58,6 +64,34 @@ def _line_of(text: str, error: BadPosition) -> str:
             return f", line {lines[error.occurrence - 1]}"
         last = last or (f", line {lines[-1]}" if lines else "")
     return last
+
+
+def recordable(position: Mapping[str, object], where: str) -> dict[str, object]:
+    """The position as the header of a game file holds it: in JSON, without what stands there anyway."""
+    try:
+        said = {key: value for key, value in position.items() if key not in IN_THE_HEADER}
+        text = json.dumps(said, default=str, allow_nan=False)
+    except ValueError:
+        raise BadFile(f"{where} holds a number that is none, such as nan.") from None
+    if len(text) > LONGEST_POSITION:
+        raise BadFile(f"{where} is too long to be played from; shorten the notes in it.")
+    return dict(json.loads(text))
+
+
+def begin_at(
+    game: Game, config: Config, position: Mapping[str, object], seed: int, where: str = "The position"
+) -> State:
+    """A game that begins with a position: staged alike for every seed, which decides the luck from then on."""
+    if config.pack is not None:
+        raise BadFile(f"{where}: a position is played with the values of the data files, without a pack.")
+    try:
+        state = game.stage({**position, "options": config.options, "ruleset": config.ruleset})
+    except (BadPosition, BadSetup) as error:
+        raise BadFile(f"{where}: {error}") from None
+    if state.seats != config.seats:
+        raise BadFile(f"{where}: the position is for {state.seats} players, not for {config.seats}.")
+    state.rng = seeded(seed, "after a position")
+    return state
 
 
 class Names:

@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 
 from ...engine.native import BIT, i64, ints, mypyc_attr, popcount, vec
 from ...engine.policy import Policy
+from ...engine.settings import Config
 from .border.features import weights
 from .border.sheet import CardFacts, Facts, WonderFacts
 from .cards import effects_in
@@ -56,7 +57,9 @@ HAND_AT_START: Final = 31  # the five starters, the first Warrior among them (GS
 class Book:
     """The integer tables of one set-up. Immutable: all states of a game share it."""
 
-    def __init__(self, variant: Variant, seats: int, cards: list[CardFacts], wonders: list[WonderFacts]) -> None:
+    def __init__(self, variant: Variant, config: Config, cards: list[CardFacts], wonders: list[WonderFacts]) -> None:
+        seats = config.seats
+        self.config = config
         self.set = variant.set
         self.has_glory: bool = variant.set != "base"  # culture and glory tokens, Renaissance wonders
         self.has_piles: bool = variant.set == "combined"  # secret research piles beside short rows (GS-K1, GS-K2)
@@ -170,13 +173,13 @@ class Variant(NamedTuple):
 SETS: Final[dict[str, tuple[str, ...]]] = {"base": ("base",), "renaissance": ("ren",), "combined": ("base", "ren")}
 WONDERS_OF: Final[dict[str, str]] = {"base": "base", "renaissance": "ren", "combined": "ren"}  # GS-K3
 
-_BOOKS: Final[dict[tuple[Variant, int, str], Book]] = {}
+_BOOKS: Final[dict[tuple[object, ...], Book]] = {}
 _BOOKS_KEPT: Final = 256  # anybody may bring corrections of his own to a server
 
 
-def book_for(facts: Facts, variant: Variant, seats: int, pack_hash: str) -> Book:
+def book_for(facts: Facts, variant: Variant, config: Config) -> Book:
     """The tables of a set-up, made once; an owner's corrections are told apart by their hash."""
-    key = (variant, seats, pack_hash)
+    key = config.told_apart_by()
     if key not in _BOOKS:
         if len(_BOOKS) >= _BOOKS_KEPT:
             _BOOKS.clear()
@@ -186,7 +189,7 @@ def book_for(facts: Facts, variant: Variant, seats: int, pack_hash: str) -> Book
         wonders = [wonder for wonder in facts.wonders if wonder.set == WONDERS_OF[variant.set]]
         if variant.reconstructed_wonders == "off":  # GS-A72: nobody could name these, so they are not used
             wonders = [wonder for wonder in wonders if wonder.provenance["name"] != "reconstructed"]
-        _BOOKS[key] = Book(variant, seats, cards, wonders)
+        _BOOKS[key] = Book(variant, config, cards, wonders)
     return _BOOKS[key]
 
 

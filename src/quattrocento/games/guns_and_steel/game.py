@@ -92,11 +92,10 @@ class GunsAndSteel(Game):
 
     def book(self, config: Config) -> Book:
         """The integer tables of a set-up."""
-        pack_hash = config.pack.hash if config.pack is not None else ""
         options = config.options
         wishes = options["set"], options["reconstructed-wonders"], options["espionage"], options["payments"]
         variant = Variant(config.ruleset, *wishes)
-        return book_for(corrected(config.pack), variant, config.seats, pack_hash)
+        return book_for(corrected(config.pack), variant, config)
 
     def outcome(self, state: State) -> Outcome:
         return scoring.outcome(cast(Table, state))

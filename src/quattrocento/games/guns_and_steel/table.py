@@ -8,6 +8,7 @@ from typing import Final
 from ...engine.knowledge import KNOWN, Knowledge
 from ...engine.native import BIT, copied, i64, ints, mypyc_attr, popcount, vec
 from ...engine.rng import Rng
+from ...engine.settings import Config
 from ...engine.stack import WIDE_FRAMES, Stack, empty_stack, frame, noted
 from ...engine.state import State
 from .book import HAND_AT_START, Book, distinct, total
@@ -141,6 +142,9 @@ class Table(State):
         self.deeds: i64 = 0  # what the active player did this turn, as wonders ask for it …
         self.retrieved: i64 = 0  # … the points he took back to hand …
         self.earned: i64 = 0  # … and the culture he gained
+
+    def set_up(self) -> Config:
+        return self.book.config
 
     def clone(self) -> State:
         copy = Table(self.book, self.rng.clone(), self.stack.clone(), self.layout)

@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from ...engine.native import i64, ints, lowest, mypyc_attr, popcount, vec
 from ...engine.policy import Policy
+from ...engine.settings import Config
 from .border.decks import dealt
 from .border.features import weights
 from .border.sheet import CardFacts, Facts, LuminaryFacts, MeldFacts, TextFacts
@@ -88,7 +89,9 @@ class Variant(NamedTuple):
 class Book:
     """The integer tables of one set-up. Immutable: all states of a game share it."""
 
-    def __init__(self, variant: Variant, seats: int, facts: Facts) -> None:
+    def __init__(self, variant: Variant, config: Config, facts: Facts) -> None:
+        seats = config.seats
+        self.config = config
         # What rulesets read differently: the texts and populace cards first.
         facts = dealt(facts, variant.ruleset)  # RW-4.8
         self.writes_pledges_and_open_deck: bool = variant.ruleset >= 2  # RW-3.2w, RW-3.2y
@@ -203,17 +206,17 @@ class Book:
         return first & self.of_condition[condition]
 
 
-_BOOKS: Final[dict[tuple[Variant, int, str], Book]] = {}
+_BOOKS: Final[dict[tuple[object, ...], Book]] = {}
 _BOOKS_KEPT: Final = 256  # anybody may bring corrections of his own to a server
 
 
-def book_for(facts: Facts, variant: Variant, seats: int, pack_hash: str) -> Book:
+def book_for(facts: Facts, variant: Variant, config: Config) -> Book:
     """The tables of a set-up, made once; an owner's corrections are told apart by their hash."""
-    key = (variant, seats, pack_hash)
+    key = config.told_apart_by()
     if key not in _BOOKS:
         if len(_BOOKS) >= _BOOKS_KEPT:
             _BOOKS.clear()
-        _BOOKS[key] = Book(variant, seats, facts)
+        _BOOKS[key] = Book(variant, config, facts)
     return _BOOKS[key]
 
 

@@ -36,7 +36,7 @@ from .border.offering import terms_of
 from .border.options import NUMBERING, QUESTIONS
 from .border.picture import RenaissanceWarsPicture, picture_of
 from .border.position import staged
-from .border.sheet import corrected, printed
+from .border.sheet import corrected
 from .border.text import LANGUAGES, language_of
 from .border.text.speaker import Speaker
 from .codes import (
@@ -90,11 +90,10 @@ class RenaissanceWars(Game):
 
     def book(self, config: Config) -> Book:
         """The integer tables of a set-up."""
-        pack_hash = config.pack.hash if config.pack is not None else ""
         options = config.options
         names = ("buying-influence", "target", "limited-luminaries", "mats", "populace")
         variant = Variant(config.ruleset, *(options[name] for name in names))
-        return book_for(corrected(config.pack), variant, config.seats, pack_hash)
+        return book_for(corrected(config.pack), variant, config)
 
     def outcome(self, state: State) -> Outcome:
         return scoring.outcome(cast(Table, state))
@@ -283,7 +282,7 @@ class RenaissanceWars(Game):
         """Without a table, one that knows the cards as they are printed."""
         if state is not None:
             return Speaker(cast(Table, state).book, names)
-        return Speaker(book_for(printed(), Variant(self.ruleset), self.most, ""), names)
+        return Speaker(self.book(self.config(self.most)), names)
 
 
 def renaissance_wars() -> RenaissanceWars:

@@ -11,6 +11,7 @@ from typing import Final
 from ...engine.knowledge import KNOWN, Knowledge
 from ...engine.native import BIT, copied, i64, ints, mypyc_attr, vec, zeros
 from ...engine.rng import Rng
+from ...engine.settings import Config
 from ...engine.stack import empty_stack, noted
 from ...engine.state import State
 from .board import MOST_SLOTS, Board, cards_in
@@ -67,6 +68,9 @@ _BACKS: Final[list[int]] = [_back(card) for card in range(KNOWABLE)]
 @mypyc_attr(acyclic=True)
 class Table(Board):
     """A game of Renaissance Wars at one moment."""
+
+    def set_up(self) -> Config:
+        return self.book.config
 
     def clone(self) -> State:
         self.adopt_knowledge()

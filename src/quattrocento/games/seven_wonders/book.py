@@ -11,11 +11,12 @@ sets it asks for and how often.
 from __future__ import annotations
 
 from itertools import combinations
-from typing import Final
+from typing import Final, NamedTuple
 
 from ...engine.knowledge import Knowledge, open_knowledge
 from ...engine.native import i64, ints, mypyc_attr, vec
 from ...engine.policy import Policy
+from ...engine.settings import Config
 from .border.features import weights
 from .border.sheet import SIDES as SIDE_NAMES
 from .border.sheet import BoardFacts, CardFacts, Cost, Facts, StageFacts
@@ -38,6 +39,7 @@ from .codes import (
     COLOURS,
     FACES,
     GOODS,
+    HAND,
     LEFT,
     NO_POWER,
     POWER_COPY_GUILD,
@@ -78,13 +80,31 @@ _POWERS: Final[dict[type[Word], int]] = {
 }
 
 
+class Extent(NamedTuple):
+    """How much of the game is played: so many ages, so many cards dealt to each."""
+
+    ages: int
+    hand: int
+    deck: tuple[str, ...] = ()  # the ids of all cards, of age I; empty: the decks for the number of players (7W-2)
+    boards: tuple[str, ...] = ()  # by seat, as people write them; empty: drawn or chosen (7W-4)
+    first_ruleset: int = 1  # of the game, with which a variant's own first one began
+
+
+WHOLE: Final = Extent(AGES, HAND)
+
+
 @mypyc_attr(acyclic=True)
 class Book:
     """The integer tables of one set-up. Immutable: all states of a game share it."""
 
-    def __init__(self, facts: Facts, ruleset: int, seats: int) -> None:
+    def __init__(self, facts: Facts, config: Config, extent: Extent) -> None:
         cards = list(facts.cards)
+        ruleset, seats = config.ruleset + extent.first_ruleset - 1, config.seats
+        self.config = config
         self.seats: i64 = seats
+        self.ages: i64 = extent.ages
+        self.hand: i64 = extent.hand
+        self.turns: i64 = extent.hand - 1  # of an age: the last card is not used (7W-7, 7W-11)
         # What rulesets read differently.
         self.looks_at_any_discards: bool = ruleset >= 2  # 7W-Q5
         self.cities: i64 = max(3, seats)  # with two players the Free city is the third (7W-V1)
@@ -114,9 +134,17 @@ class Book:
 
         # Cards: the copies of an age in the order of their faces.
         self.copies: vec[i64] = ints([_copy_mask(cards, face) for face in range(FACES)])
-        self.decks: list[vec[i64]] = [ints(_deck(cards, age, max(3, seats))) for age in range(AGES)]
-        self.guilds: vec[i64] = ints(_guild_cards(cards))
-        self.dealt: list[vec[i64]] = [ints(_faces_dealt(cards, age, max(3, seats))) for age in range(AGES)]
+        decks = [_deck(cards, age, max(3, seats)) for age in range(AGES)]
+        if extent.deck:
+            decks = [_named_cards(cards, extent.deck), *([] for _ in range(1, AGES))]
+        guilds = _guild_cards(cards) if extent.ages == AGES else []
+        self.decks: list[vec[i64]] = [ints(deck) for deck in decks]
+        self.guilds: vec[i64] = ints(guilds)
+        # The face of every card that may be dealt in an age, each as often as it may come; every guild among them.
+        self.dealt: list[vec[i64]] = [
+            ints([_copies(cards, age)[card] for card in deck + (guilds if age == AGES - 1 else [])])
+            for age, deck in enumerate(decks)
+        ]
         self.guilds_dealt: i64 = max(3, seats) + 2  # 7W-3
         numbered = [face for age in range(AGES) for face in _copies(cards, age)]
         self.faces: vec[i64] = ints(numbered)
@@ -126,6 +154,7 @@ class Book:
         self.alike: list[list[int]] = [[n for n, other in enumerate(numbered) if other == face] for face in numbered]
 
         self._read_boards(self.boards)
+        self.sides: vec[i64] = ints([self.side_named(name) for name in extent.boards])  # empty: drawn or chosen
         self.hall: vec[i64] = ints(self._hall)
         self.policy: Policy = Policy(weights(seats))  # by which playouts answer
         self.all_open: Knowledge = open_knowledge(seats, self.size)  # before anything is dealt; never changed
@@ -161,6 +190,10 @@ class Book:
         """A side of a board as people write it: Giza B."""
         return f"{self.boards[side // 2].name} {'AB'[side % 2]}"
 
+    def side_named(self, name: str) -> int:
+        """The side that people write like this."""
+        return next(side for side in range(2 * len(self.boards)) if self.side_name(side) == name)
+
     def age_of_card(self, number: int) -> int:
         """The age, from 0, of a card by its number among those of all ages; its back shows it."""
         return 2 if number >= self.first[2] else 1 if number >= self.first[1] else 0
@@ -174,17 +207,21 @@ class Book:
         return self.cards[self.face_of(age, card)].id
 
 
-_BOOKS: Final[dict[tuple[int, int, str], Book]] = {}
+_BOOKS: Final[dict[tuple[object, ...], Book]] = {}
 _BOOKS_KEPT: Final = 64
+_LATEST: Final[list[Book]] = []  # whoever plays many games begins them all from one set-up, thousands a second
 
 
-def book_for(facts: Facts, ruleset: int, seats: int, pack_hash: str) -> Book:
+def book_for(facts: Facts, config: Config, extent: Extent = WHOLE) -> Book:
     """The tables of a set-up, made once; an owner's corrections are told apart by their hash."""
-    key = (ruleset, seats, pack_hash)
+    if _LATEST and _LATEST[0].config is config:
+        return _LATEST[0]
+    key = config.told_apart_by()
     if key not in _BOOKS:
         if len(_BOOKS) >= _BOOKS_KEPT:
             _BOOKS.clear()
-        _BOOKS[key] = Book(facts, ruleset, seats)
+        _BOOKS[key] = Book(facts, config, extent)
+    _LATEST[:] = [_BOOKS[key]]
     return _BOOKS[key]
 
 
@@ -307,11 +344,13 @@ def _deck(cards: list[CardFacts], age: int, players: int) -> list[int]:
     return deck
 
 
-def _faces_dealt(cards: list[CardFacts], age: int, players: int) -> list[int]:
-    """The face of every card that may be dealt in an age, each as often as it may come; every guild among them."""
-    faces = _copies(cards, age)
-    guilds = _guild_cards(cards) if age == AGES - 1 else []
-    return [faces[card] for card in _deck(cards, age, players) + guilds]
+def _named_cards(cards: list[CardFacts], ids: tuple[str, ...]) -> list[int]:
+    """Cards of age I by their ids; one that is named again is the next copy."""
+    faces = _copies(cards, 0)
+    named: list[int] = []
+    for id in ids:
+        named.append(next(card for card, face in enumerate(faces) if cards[face].id == id and card not in named))
+    return sorted(named)
 
 
 def _guild_cards(cards: list[CardFacts]) -> list[int]:

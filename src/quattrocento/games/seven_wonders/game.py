@@ -22,7 +22,7 @@ from ...engine.settings import Setting
 from ...engine.sheets import Sheet
 from ...engine.state import Menu, State
 from . import heuristic, menus, observing, policy, scoring, setup, turn
-from .book import Book, book_for
+from .book import WHOLE, Book, Extent, book_for
 from .border.account import account_of
 from .border.asking import asked_of
 from .border.card_list import card_list, explained
@@ -35,7 +35,7 @@ from .border.offering import terms_of
 from .border.options import NUMBERING, QUESTIONS
 from .border.picture import SevenWondersPicture, picture_of
 from .border.position import staged
-from .border.sheet import corrected, printed
+from .border.sheet import corrected
 from .border.text import LANGUAGES, language_of
 from .border.text.speaker import Speaker
 from .codes import AGES, BUILD_FREE, DECLINE, HIGHEST_OPTION, MENU_FREE_CITY, PAYMENTS, SELL, STAGE
@@ -53,8 +53,9 @@ class SevenWonders(Game):
 
     def begin(self, config: Config, seed: int) -> State:
         rng = seeded(seed, self.id)
-        choose = config.options["boards"] == "choose"
-        table = setup.begin(self.book(config), rng, setup.SIDES_IN_PLAY[config.options["side"]], choose)
+        choose = config.options.get("boards") == "choose"
+        sides = setup.SIDES_IN_PLAY[config.options.get("side", "mixed")]
+        table = setup.begin(self.book(config), rng, sides, choose)
         turn.advance(table)
         return table
 
@@ -69,8 +70,11 @@ class SevenWonders(Game):
 
     def book(self, config: Config) -> Book:
         """The integer tables of a set-up."""
-        pack_hash = config.pack.hash if config.pack is not None else ""
-        return book_for(corrected(config.pack), config.ruleset, config.seats, pack_hash)
+        return book_for(corrected(config.pack), config, self.extent())
+
+    def extent(self) -> Extent:
+        """How much of the game is played: all of it."""
+        return WHOLE
 
     def outcome(self, state: State) -> Outcome:
         return scoring.outcome(cast(Table, state))
@@ -137,6 +141,9 @@ class SevenWonders(Game):
     def thinking(self) -> Thinking:
         """Eighteen decisions lie far apart: to take the others for creatures of habit soon finds out nothing more."""
         return Thinking(glance=50, thought=250, deep_thought=15_000)
+
+    def styles(self) -> dict[str, tuple[str, ...]]:
+        return {"militarist": ("military",), "scientist": ("science",), "builder": ("wonder", "civilian")}
 
     # What learners ask.
 
@@ -216,7 +223,7 @@ class SevenWonders(Game):
     def _speaker(self, state: State | None, names: Sequence[str]) -> Speaker:
         """Without a table, one that knows the cards as they are printed."""
         table = cast("Table | None", state)
-        book = table.book if table is not None else book_for(printed(), self.ruleset, self.most, "")
+        book = table.book if table is not None else self.book(self.config(self.most))
         return Speaker(book, names, table)
 
 

@@ -11,7 +11,7 @@ from typing import Final
 from ...engine.native import i64, ints
 from . import trade
 from .book import STAGES_MOST, Book
-from .codes import AGES, BLUE, COMPASS, GEAR, GREY, TABLET, TURNS
+from .codes import BLUE, COMPASS, GEAR, GREY, TABLET
 from .menus import quote_for
 from .scoring import science, symbols_of_choice, total
 from .table import City, Table
@@ -48,7 +48,7 @@ def evaluate(table: Table, seat: i64) -> i64:
 
 def _turns_left(table: Table) -> i64:
     """Choices still to come in this age, that of the present turn included."""
-    return TURNS - table.turn + 1
+    return table.book.turns - table.turn + 1
 
 
 def _conflicts(table: Table, seat: i64, other: i64) -> i64:
@@ -56,7 +56,7 @@ def _conflicts(table: Table, seat: i64, other: i64) -> i64:
     lead: i64 = table.cities[seat].shields() - table.cities[other].shields()
     value: i64 = 0
     age: i64 = table.age
-    while age <= AGES:
+    while age <= table.book.ages:
         victory: i64 = 2 * age - 1
         away: i64 = age - table.age
         step: i64 = lead if away == 0 else lead // 2 if lead >= 0 else -(-lead // 2)
@@ -77,7 +77,7 @@ def _learning(table: Table, city: City) -> i64:
     choices: i64 = symbols_of_choice(table.book, city)
     now: i64 = science(compasses, gears, tablets, choices)
     more: i64 = science(compasses, gears, tablets, choices + 1) - now
-    turns: i64 = _turns_left(table) + TURNS * (AGES - table.age)
+    turns: i64 = _turns_left(table) + table.book.turns * (table.book.ages - table.age)
     share: i64 = turns * 5 if turns < 14 else 70
     return more * share
 
@@ -87,9 +87,9 @@ def _prospects(table: Table, seat: i64) -> i64:
     value: i64 = 0
     age: i64 = table.age - 1
     turns: i64 = _turns_left(table) - 1
-    while age < AGES:
+    while age < table.book.ages:
         value += turns * _mean_worth(table, seat, age) * PER_TURN // 100
-        turns = TURNS
+        turns = table.book.turns
         age += 1
     return value + _stages_ahead(table, seat)
 
@@ -132,7 +132,7 @@ def _stages_ahead(table: Table, seat: i64) -> i64:
     city: City = table.cities[seat]
     left: City = table.cities[table.left_of(seat)]
     right: City = table.cities[table.right_of(seat)]
-    turns: i64 = _turns_left(table) + TURNS * (AGES - table.age) - 1
+    turns: i64 = _turns_left(table) + table.book.turns * (table.book.ages - table.age) - 1
     value: i64 = 0
     stage: i64 = city.stages
     while stage < book.stage_count[city.side]:

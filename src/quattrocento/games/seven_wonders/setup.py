@@ -11,7 +11,7 @@ from . import secrets
 from .book import Book
 from .border.events import AgeBegan, TookBoard
 from .border.sheet import SIDES
-from .codes import AGES, BOARDS, HAND, OP_AGE, OP_BOARD, OP_TURN
+from .codes import AGES, BOARDS, OP_AGE, OP_BOARD, OP_TURN
 from .table import NO_BOARD, City, Table
 
 SIDES_IN_PLAY: Final = {"A": 1, "B": 2, "mixed": 3}  # as a set
@@ -39,8 +39,26 @@ def begin(book: Book, rng: Rng, sides: int, choose: bool) -> Table:
     return table
 
 
+def begin_with(book: Book, deck: vec[i64]) -> Table:
+    """A game about to begin with cards of age I in this order: dealt one by one, beginning with the first seat."""
+    table = empty_table(book, Rng(0, 0))
+    draw_boards(table)
+    table.age = 1
+    hand_out(table, 0, deck)
+    table.later(OP_TURN, 0)
+    return table
+
+
 def draw_boards(table: Table) -> None:
-    """A board by lot for every city that has none yet, its facing by lot where both sides are in play (7W-4)."""
+    """A board by lot for every city that has none yet, its facing by lot where both sides are in play (7W-4).
+
+    Where boards are fixed, no lot is drawn (7W-R2).
+    """
+    if len(table.book.sides):
+        for seat, city in enumerate(table.cities):
+            if city.side == NO_BOARD:
+                take_board(table, seat, table.book.sides[seat])
+        return
     boards = ints(range(BOARDS))
     table.rng.shuffle(boards)
     taken = [city.side >> 1 for city in table.cities if city.side != NO_BOARD]
@@ -73,12 +91,17 @@ def deal(table: Table, age: i64) -> None:
     """Shuffle the deck of an age and deal it out."""
     deck = _deck(table, age)
     table.rng.shuffle(deck)
+    hand_out(table, age, deck)
+
+
+def hand_out(table: Table, age: i64, deck: vec[i64]) -> None:
+    """Deal a deck in its order, and note who holds what."""
     hands: i64 = table.book.cities  # with two players the third hand is the draw pile
     table.pile = 0
     for index, city in enumerate(table.cities):
         hand: i64 = 0
         at: i64 = index
-        while at < len(deck) and at < hands * HAND:
+        while at < len(deck) and at < hands * table.book.hand:
             hand |= BIT[deck[at]]
             at += hands
         if index < table.seats:

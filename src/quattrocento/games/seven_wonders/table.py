@@ -8,6 +8,7 @@ from typing import Final
 from ...engine.knowledge import Knowledge, open_knowledge
 from ...engine.native import BIT, appended, copied, i64, ints, lowest, mypyc_attr, summed, vec, zeros
 from ...engine.rng import Rng
+from ...engine.settings import Config
 from ...engine.stack import WIDE_FRAMES, Stack, empty_stack, frame
 from ...engine.state import State
 from .book import (
@@ -165,6 +166,9 @@ class Table(State):
         self.noted: list[int] = []  # … and the hands at that time; replaced, never changed
 
     # What states have in common.
+
+    def set_up(self) -> Config:
+        return self.book.config
 
     def clone(self) -> State:
         copy = Table(self.book, self.rng.clone(), self.stack.clone())

@@ -67,7 +67,6 @@ from .codes import (
     SOLD,
     SPAN,
     STAGE,
-    TURNS,
 )
 from .menus import chooses_for_free_city, face_of
 from .table import FREE_CITY, City, Table
@@ -126,7 +125,7 @@ def _begin_turn(table: Table) -> None:
     """All choose at once (7W-7); with two players the controller first draws a card (7W-V4)."""
     table.turn += 1
     if table.telling:
-        table.tell(TurnBegan((table.age - 1) * TURNS + table.turn, table.age, table.turn))
+        table.tell(TurnBegan((table.age - 1) * table.book.turns + table.turn, table.age, table.turn))
         for seat in range(table.seats):
             if table.cities[seat].hand:
                 table.tell(Received(seat, table.ids(table.age - 1, table.cities[seat].hand)))
@@ -280,8 +279,8 @@ def coins_of(table: Table, index: i64, face: i64) -> i64:
 
 
 def _what_follows(table: Table, digger: i64) -> None:
-    """Put the rest of the turn on the stack: in turn 6 the seventh card comes before the dig (7W-Q1)."""
-    if table.turn < TURNS:
+    """Put the rest of the turn on the stack: in the last turn the seventh card comes before the dig (7W-Q1)."""
+    if table.turn < table.book.turns:
         table.later(OP_PASS, 0)
         if digger >= 0:
             table.later(OP_DIG, digger)
@@ -448,7 +447,7 @@ def _fight(table: Table) -> None:
         if table.telling:
             table.tell(Fought(index, other, here.shields(), there.shields(), token, other_token))
         index += 1
-    if table.age < AGES:
+    if table.age < table.book.ages:
         table.later(OP_AGE, 0)
     elif table.telling:
         table.tell(Ended())

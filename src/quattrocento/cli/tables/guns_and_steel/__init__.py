@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ....engine.border.actions import Event
+from ....engine.sheets import Value
 from ....games.guns_and_steel.border.events import TurnBegan
 from .. import anything
 from ..anything import is_news
@@ -12,7 +13,7 @@ from .offering import offered
 from .sheets import sections
 from .telling import told
 
-__all__ = ["counted", "drawn", "is_heading", "is_news", "label", "offered", "sections", "told"]
+__all__ = ["counted", "drawn", "is_heading", "is_news", "label", "offered", "sections", "told", "value"]
 
 
 def is_heading(event: Event) -> bool:
@@ -21,6 +22,10 @@ def is_heading(event: Event) -> bool:
 
 def counted(kind: str, count: int) -> str:
     return words.counted(kind, count)
+
+
+def value(id: str, value: Value) -> str:
+    return words.value(id, value)
 
 
 def label(id: str) -> str:

@@ -105,6 +105,9 @@ class Scene:
     # Players.
 
     def is_active(self, seat: int) -> bool:
+        """Whose turn it is; before the first turn, whoever still lays down a starting resource."""
+        if self.picture.phase == "start":
+            return self.table.is_asked(seat)
         return seat == self.picture.active and self.picture.phase != "over"
 
     def stats(self, seat: int) -> str:

@@ -35,6 +35,7 @@ def sections(game: Game, config: Config) -> list[Section]:
 def _card(sheet: Sheet, set: str, starts: bool = False) -> Mapping[str, Cell]:
     return {
         words.CARD: Cell(sheet.name),
+        words.ID: Cell(sheet.id),
         words.SET: Cell(set),
         words.BACK: _value(sheet, "back") if starts else Cell(NOTHING),
         words.TYPE: _value(sheet, "type"),
@@ -51,6 +52,7 @@ def _wonder(sheet: Sheet, names: Mapping[str, str]) -> Mapping[str, Cell]:
     indicator = str(sheet.values["indicator"])
     return {
         words.WONDER: Cell(sheet.name, frozenset({sheet.provenance["name"]})),
+        words.ID: Cell(sheet.id),
         words.AGE: _value(sheet, "age"),
         words.VP: _value(sheet, "vp"),
         words.GLORY: _value(sheet, "glory"),

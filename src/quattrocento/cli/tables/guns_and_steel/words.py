@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from ....engine.sheets import Value
 from ....games.guns_and_steel.border.picture import SeatPicture
 from ....games.guns_and_steel.border.sheet import RESOURCES, CardFacts, WonderFacts
 from ....games.guns_and_steel.border.text.english import price
+from ..words import AS_SAID
+from ..words import value as worded
 
-LABELS: Final = {  # of values, sources of points and tie-breaks, by id
+LABELS: Final = {  # of values, sources of points, tie-breaks and resources, by id
     "age": "age",
     "back": "back",
     "cards": "cards",
@@ -17,16 +20,32 @@ LABELS: Final = {  # of values, sources of points and tie-breaks, by id
     "cost": "cost",
     "culture": "culture",
     "glory": "glory",
-    "indicator": "indicator",
+    "indicator": "picked by",
     "needs": "needs",
-    "removed_2p": "removed 2p",
+    "removed_2p": "out in a game of two",
     "requirement": "requirement",
-    "response": "response",
+    "response": "can respond",
     "strength": "strength",
     "type": "type",
-    "vp": "vp",
+    "vp": "points",
     "wonders": "wonders",
+    **{name.lower(): name for name in RESOURCES},
 }
+
+
+def value(id: str, value: Value) -> str:
+    """A value of a card: resources by their names; what a wonder asks for stands in its text."""
+    match id:
+        case "requirement":
+            return AS_SAID
+        case "age" | "back":
+            return resource(str(value))
+        case "needs" if isinstance(value, dict) and len(set(value.values())) == 1:
+            return str(next(iter(value.values())))
+        case "needs" if isinstance(value, dict):
+            return ", ".join(f"{number} with {seats} players" for seats, number in value.items())
+        case _:
+            return worded(value)
 
 
 def counted(kind: str, count: int) -> str:
@@ -243,6 +262,7 @@ ABOUT_WONDERS: Final = (
 )
 ABOUT_GLORY: Final = "Glory: how many tokens of one player claim it."
 CARD: Final = "card"
+ID: Final = "id"
 SET: Final = "set"
 BACK: Final = "back"
 TYPE: Final = "type"

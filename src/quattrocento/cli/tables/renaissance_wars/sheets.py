@@ -39,6 +39,7 @@ def sections(game: Game, config: Config) -> list[Section]:
 def _condition(sheet: Sheet) -> Row:
     return {
         words.CARD: _name(sheet),
+        words.ID: Cell(sheet.id),
         words.CONDITION: _value(sheet, "condition"),
         words.RANK: _value(sheet, "rank"),
         words.VALUE: _value(sheet, "value"),
@@ -49,6 +50,7 @@ def _condition(sheet: Sheet) -> Row:
 def _luminary(sheet: Sheet) -> Row:
     return {
         words.LUMINARY: _name(sheet),
+        words.ID: Cell(sheet.id),
         words.CONDITION: _value(sheet, "condition"),
         words.VALUE: _value(sheet, "value"),
         words.SACRIFICED: Cell(sheet.text, _sources(sheet, "changes_to")),
@@ -59,6 +61,7 @@ def _power(sheet: Sheet, mats: Mapping[str, str]) -> Row:
     mat = str(sheet.values["mat"])
     return {
         words.POWER: _name(sheet),
+        words.ID: Cell(sheet.id),
         words.OF: Cell(mats.get(mat, mat)),
         words.TEXT: Cell(sheet.text, _sources(sheet, "window")),
     }
@@ -67,6 +70,7 @@ def _power(sheet: Sheet, mats: Mapping[str, str]) -> Row:
 def _with_value(sheet: Sheet) -> Row:
     return {
         words.CARD: _name(sheet),
+        words.ID: Cell(sheet.id),
         words.VALUE: _value(sheet, "value"),
         words.TEXT: Cell(sheet.text, _sources(sheet, "numbers")) if sheet.text else Cell(NOTHING),
     }
@@ -75,18 +79,24 @@ def _with_value(sheet: Sheet) -> Row:
 def _personal(sheet: Sheet) -> Row:
     return {
         words.ACTION: _name(sheet),
+        words.ID: Cell(sheet.id),
         words.WHEN: Cell(naming.WHEN[str(sheet.values["window"])], _sources(sheet, "window")),
         words.TEXT: Cell(sheet.text, _sources(sheet, "numbers")),
     }
 
 
 def _text(sheet: Sheet) -> Row:
-    return {words.CARD: _name(sheet), words.TEXT: Cell(sheet.text, _sources(sheet, "numbers"))}
+    return {
+        words.CARD: _name(sheet),
+        words.ID: Cell(sheet.id),
+        words.TEXT: Cell(sheet.text, _sources(sheet, "numbers")),
+    }
 
 
 def _meld(sheet: Sheet) -> Row:
     return {
         words.MELD: Cell(sheet.name),
+        words.ID: Cell(sheet.id),
         words.FLORINS: _value(sheet, "florins"),
         words.CATEGORY: _value(sheet, "category"),
         words.NEEDS: _value(sheet, "needs"),

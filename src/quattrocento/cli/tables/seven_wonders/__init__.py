@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ....engine.border.actions import Event
+from ....engine.sheets import Value
 from ....games.seven_wonders.border.events import AgeBegan, Chose, Received, TurnBegan
 from .. import anything
 from .drawing import drawn
@@ -11,7 +12,7 @@ from .sheets import sections
 from .telling import told
 from .words import naming
 
-__all__ = ["counted", "drawn", "is_heading", "is_news", "label", "offered", "sections", "told"]
+__all__ = ["counted", "drawn", "is_heading", "is_news", "label", "offered", "sections", "told", "value"]
 
 
 def is_news(event: Event) -> bool:
@@ -25,6 +26,10 @@ def is_heading(event: Event) -> bool:
 
 def counted(kind: str, count: int) -> str:
     return naming.counted(kind, count)
+
+
+def value(id: str, value: Value) -> str:
+    return naming.value(id, value)
 
 
 def label(id: str) -> str:

@@ -36,6 +36,7 @@ def sections(game: Game, config: Config) -> list[Section]:
 def _card(sheet: Sheet, effect: str) -> Mapping[str, Cell]:
     return {
         words.CARD: Cell(sheet.name),
+        words.ID: Cell(sheet.id),
         words.COLOUR: _value(sheet, "colour"),
         words.COPIES: _value(sheet, "copies"),
         words.COST: _value(sheet, "cost"),
@@ -48,6 +49,7 @@ def _card(sheet: Sheet, effect: str) -> Mapping[str, Cell]:
 def _guild(sheet: Sheet, effect: str) -> Mapping[str, Cell]:
     return {
         words.GUILD: Cell(sheet.name),
+        words.ID: Cell(sheet.id),
         words.COST: _value(sheet, "cost"),
         words.FREE_WITH: _value(sheet, "free_with"),
         words.EFFECT: _effect(sheet, effect),
@@ -58,6 +60,7 @@ def _stage(sheet: Sheet, board: Sheet) -> Mapping[str, Cell]:
     start = frozenset({board.provenance["start"]})
     return {
         words.BOARD: Cell(words.board_and_start(board.name, str(board.values["start"])), start),
+        words.ID: Cell(sheet.id),
         words.SIDE: _value(sheet, "side"),
         words.STAGE: _value(sheet, "stage"),
         words.COST: _value(sheet, "cost"),

@@ -82,7 +82,7 @@ def number_of(table: Table, option: Option) -> int:
             return first + _number(_mats(table), mat)
         case options.ChooseCondition(condition):
             return first + _number(CONDITIONS, condition)
-    raise AssertionError(f"{option} has no number")
+    raise AssertionError(f"{option!r} has no number")
 
 
 def _meld(table: Table, meld: int) -> Option:

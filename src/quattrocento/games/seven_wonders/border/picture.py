@@ -25,7 +25,6 @@ from ..codes import (
     NO_MENU,
     POWER_SEVENTH,
     TABLET,
-    TURNS,
 )
 from ..menus import cards_for_free_city, face_of, fill, may_build_free, question_to
 from ..scoring import Score, score_of, symbols_of_choice
@@ -172,10 +171,10 @@ class _Painting:
             phase=self.phase,
             age=table.age,
             turn=table.turn,
-            turns=TURNS,
+            turns=self.book.turns,
             passes=table.passes(),
             begins=self.begins,
-            ends=table.turn >= TURNS,
+            ends=table.turn >= self.book.turns,
             rule=self._rule_of_hands(),
             fought=self.fought,
             cities=[self._city(index) for index in range(self.book.cities)],
@@ -192,7 +191,7 @@ class _Painting:
     def _rule_of_hands(self) -> str:
         if self.phase == "over":
             return "7W-38"
-        if self.table.turn >= TURNS:
+        if self.table.turn >= self.book.turns:
             return "7W-11"
         return "7W-V8" if self.table.seats == 2 else "7W-10"
 

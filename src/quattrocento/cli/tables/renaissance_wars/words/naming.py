@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from .....engine.sheets import Value
 from .....games.renaissance_wars.border.picture import BidPicture, PledgePicture, SeatPicture
 from .....games.renaissance_wars.border.sheet import CONDITIONS, CardFacts, TextFacts
 from .....games.renaissance_wars.border.text.english import naming
 from .....games.renaissance_wars.border.text.english.cards import text_words
+from ...words import AS_SAID
+from ...words import value as worded
 
 ROMAN: Final = ("", "I", "II", "III", "IV")
 LABELS: Final = {  # of values, sources of points, tie-breaks and ways in which games end, by id
@@ -24,15 +27,15 @@ LABELS: Final = {  # of values, sources of points, tie-breaks and ways in which 
     "last_battle": "last battle",
     "last_round": "last round",
     "limited": "limited",
-    "mat": "mat",
+    "mat": "power of",
     "needs": "needs",
-    "numbers": "numbers",
+    "numbers": "the numbers in its text",
     "once_per_round": "once per round",
     "powers": "powers",
     "rank": "rank",
-    "timing": "timing",
+    "timing": "works after",
     "value": "value",
-    "window": "window",
+    "window": "can be used",
 }
 KINDS: Final = {
     "condition": "condition cards",
@@ -74,6 +77,22 @@ BARRED: Final = "barred after the next win"
 def counted(kind: str, count: int) -> str:
     """Cards in a list."""
     return f"{count} {KINDS[kind]}"
+
+
+def value(id: str, value: Value) -> str:
+    """A value of a card: conditions by their names, and windows by when they open; numbers stand in its text."""
+    match id:
+        case "numbers":
+            return AS_SAID
+        case "window":
+            return WHEN[str(value)]
+        case "condition" | "changes_to":
+            return ", ".join(condition(one) for one in str(value).split())
+        case "changes_if_dominant":
+            pairs = [change.split(":") for change in str(value).split()]
+            return ", ".join(f"{condition(before)} to {condition(after)}" for before, after in pairs)
+        case _:
+            return worded(value)
 
 
 def number(number: int) -> str:

@@ -73,6 +73,7 @@ REMARKS: Final = {
     "meld": "Of a category, a card serves once (RW-5.5.14).",
 }
 CARD: Final = "card"
+ID: Final = "id"
 CONDITION: Final = "condition"
 RANK: Final = "rank"
 VALUE: Final = "value"

@@ -9,12 +9,15 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Final
 
+from .....engine.sheets import Value
 from .....games.seven_wonders.border.options import PaidOption
 from .....games.seven_wonders.border.picture import CityPicture, Refusal, SevenWondersPicture
 from .....games.seven_wonders.border.sheet import CardFacts, Cost, StageFacts
 from .....games.seven_wonders.border.text import english
 from .....games.seven_wonders.border.vocabulary import Word
 from .....games.seven_wonders.codes import TURNS
+from ...words import AS_SAID
+from ...words import value as worded
 from ..holding import Held
 from ..notation import letter, units_in_letters
 
@@ -28,13 +31,13 @@ LABELS: Final = {  # of values, sources of points and tie-breaks, by id
     "coins_per": "coins per",
     "colour": "colour",
     "commercial": "commercial",
-    "copies": "copies",
+    "copies": "players for each copy",
     "cost": "cost",
     "discount": "discount",
     "for_sale": "for sale",
     "free_with": "free with",
     "guilds": "guilds",
-    "in_play": "in play",
+    "in_play": "copies in this game",
     "makes_free": "makes free",
     "military": "military",
     "per": "per",
@@ -73,6 +76,11 @@ SIDES: Final = {"left": "left", "right": "right"}
 FREE_CITY: Final = "The Free city"
 NO_BOARD: Final = "no board yet"
 KINDS: Final = {"board": "boards", "card": "cards", "guild": "guilds", "stage": "stages"}
+
+
+def value(id: str, value: Value) -> str:
+    """A value of a card; what a card makes cheaper and a power does stand in its text."""
+    return AS_SAID if id in ("discount", "power") else worded(value)
 
 
 def counted(kind: str, count: int) -> str:

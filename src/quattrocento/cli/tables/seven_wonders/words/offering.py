@@ -84,6 +84,7 @@ ABOUT_CARDS: Final = (
 GUILDS: Final = "Guilds, in age III"
 BOARDS: Final = "Boards, with the resource they begin with, and their stages"
 CARD: Final = "card"
+ID: Final = "id"
 GUILD: Final = "guild"
 BOARD: Final = "board"
 SIDE: Final = "side"

@@ -114,7 +114,7 @@ def _of_the_course(option: Option, by: Speaker, terms: Terms) -> Offer:
         case options.ChooseCondition(condition):
             name = condition_name(condition)
             return Offer(f"Vote for {name}" if terms.menu == "conclave" else f"Make {name} dominant", name)
-    raise AssertionError(f"{option} has no words")
+    raise AssertionError(f"{option!r} has no words")
 
 
 # Passing, and doing what is asked about.
@@ -198,7 +198,7 @@ def _card_deed(option: options.OfCard, name: str, by: Speaker, terms: Terms) -> 
             return _giving(option, name, by, terms)
         case options.Pick():
             return _picking(name, terms)
-    raise AssertionError(f"{option} has no words")
+    raise AssertionError(f"{option!r} has no words")
 
 
 def _giving(option: options.Give, name: str, by: Speaker, terms: Terms) -> str:

@@ -35,7 +35,7 @@ def offer(option: Option, by: Speaker, terms: Terms) -> Offer:
             return Offer("Build nothing from the discards", "Build none", "", terms.rules)
         case options.Decline():
             return Offer("Leave the last card to be discarded", "Leave it", "", terms.rules)
-    raise AssertionError(f"{option} has no words")
+    raise AssertionError(f"{option!r} has no words")
 
 
 def _build(option: options.Build, by: Speaker, terms: Terms) -> Offer:
