@@ -10,7 +10,7 @@ Five traps of the compiler, the first three avoided here once for all:
 * A literal of 2**62 or more is a boxed integer, ten times slower than a machine word: keep masks shorter.
 * Native sums and products wrap silently at 64 bits; Python's do not.
 * Objects of an `acyclic` class must not hang in long chains: letting go of one deeper than some fifty ruins memory.
-* `except (One, Other) as error` refuses, with a TypeError, an interpreted subclass of either: catch one, or their parent.
+* `except (One, Other) as error` answers an interpreted subclass of either with a TypeError: catch it in the border.
 """
 
 from __future__ import annotations
