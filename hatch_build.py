@@ -268,10 +268,12 @@ def with_docstrings(c: str, tree: ast.Module) -> str:
         owner, _, own = name.rpartition(".")
         text = _quoted(docstring.text)
         places = (
-            # A function or a method, a property, a class, a method of a named tuple, and a named tuple.
+            # A function or a method, a property, a class, one whose arguments C cannot show, a method of a named tuple,
+            # and a named tuple.
             (rf"(\(PyCFunction\)CPyPy_{in_c},\s*METH_[\w |]*, PyDoc_STR\()(?:NULL|(\"[^\n]*\"))\)", rf"\1\2{text})"),
             (rf"(\(getter\){prefix}___{owner}_get_{own},\s*[^,]*,\s*)NULL(, NULL\}})", rf"\1{text}\2"),
             (rf"(\.tp_doc = PyDoc_STR\(\"{name}\([^\n]*)\),", rf"\1{text}),"),
+            (rf"(\.tp_name = \"{name}\",(?:(?!\.tp_doc).)*\.tp_doc = PyDoc_STR\()NULL\),", rf"\1{text}),"),
             (rf"(\.tp_doc = PyDoc_STR\(\"{own}_{owner}_obj\([^\n]*)\),", rf"\1{text}),"),
             (
                 r"CPyStatics\[\d+\]; /\* 'mypyc filler docstring' \*/"

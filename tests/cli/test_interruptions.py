@@ -98,7 +98,7 @@ def test_a_stopped_command_leaves_no_process_behind(
 
 
 def test_a_killed_tournament_is_gone_on_with_and_nothing_tells(tmp_path: Path) -> None:
-    line = ("arena", GAME, "--seats", 2, "--bots", f"greedy,{strangers(tmp_path)}:Fails", "--games", 12, "--json")
+    line = ("arena", GAME, "--seats", 2, "--bots", f"greedy,{strangers(tmp_path)}:Fails", "--games", 60, "--json")
     whole, torn = tmp_path / "whole.jsonl", tmp_path / "torn.jsonl"
     with running(*line, "--out", whole) as run:
         expected, _ = run.communicate(timeout=PATIENCE)
@@ -108,13 +108,13 @@ def test_a_killed_tournament_is_gone_on_with_and_nothing_tells(tmp_path: Path) -
         run.send_signal(signal.SIGKILL)
         run.communicate(timeout=PATIENCE)
     games = torn.read_bytes().count(b"\n") - 1
-    assert games < 12, "it was killed in the middle"
+    assert games < 60, "it was killed in the middle"
     with running("arena", "--resume", torn, "--jobs", 2, "--json") as run:
         found, _ = run.communicate(timeout=PATIENCE)
 
     assert torn.read_bytes() == whole.read_bytes()
     once, again = json.loads(expected), json.loads(found)
-    assert again["played_now"] == 12 - games
+    assert again["played_now"] == 60 - games
     for key in ("games", "deals", "decisions", "pairings", "gaps", "forfeits"):
         assert once[key] == again[key]
     assert [(bot["rating"], bot["interval"]) for bot in once["bots"]] == [
