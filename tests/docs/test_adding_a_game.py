@@ -20,7 +20,6 @@ EXCEPTIONS = {
     "web/src/front/Fan.svelte",
     "web/src/screens/FrontScreen.svelte",
     "src/quattrocento/__init__.py",
-    "src/quattrocento/cli/tables/seven_wonders_small/__init__.py",  # a variant of it
     "src/quattrocento/cli/words/helping.py",
     "src/quattrocento/engine/packs.py",
 }
