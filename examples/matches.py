@@ -6,8 +6,8 @@ from examples.net import Net
 from examples.net_bot import NetBot
 from quattrocento.arena.intervals import wilson
 from quattrocento.arena.match import bot_seed
-from quattrocento.arena.simulation import game_seed
 from quattrocento.bots import Bot, make_bot
+from quattrocento.engine.rng import nth_seed
 from quattrocento.games import shelf
 
 UNSEEN = 1_000_003  # the seed of deals that no recipe trains on
@@ -19,7 +19,7 @@ def against(game_id: str, seats: int, net: Net, rival: str, matches: int) -> str
     config = game.config(seats)
     won = 0.0
     for number in range(matches):
-        seed = game_seed(UNSEEN, number // seats)
+        seed = nth_seed(UNSEEN, number // seats)
         own = number % seats
         bots: list[Bot] = [make_bot(rival, game, bot_seed(seed, seat)) for seat in range(seats)]
         bots[own] = NetBot(game, 0, net)

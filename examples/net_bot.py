@@ -17,7 +17,7 @@ sys.path.append(str(Path(__file__).resolve().parent.parent))  # a bot's file is 
 from examples.net import Net
 from quattrocento.engine.game import Decision, Game
 from quattrocento.engine.knowledge import View
-from quattrocento.envs.episode import observer_for
+from quattrocento.envs.observer import Observer, observer_for
 
 
 class NetBot:
@@ -25,12 +25,15 @@ class NetBot:
 
     def __init__(self, game: Game, seed: int, weights: str | Net = "build/self_play.npz") -> None:
         self.game = game
+        self.observer: Observer | None = None  # a bot learns of the set-up when it first looks at the table
         self.net = weights if isinstance(weights, Net) else Net.load(weights)
 
     def choose(self, view: View, decision: Decision, options: list[int]) -> int:
         config = view.state.set_up()
         assert config is not None, "a game of the shelf knows what it was set up from"
-        observer = observer_for(self.game.id, config.seats, config.options)
+        if self.observer is None:
+            self.observer = observer_for(self.game.id, config.seats, config.options)
+        observer = self.observer
         answer = observer.question(view.state, decision.seat)
         while not answer.is_whole():
             sight = observer.look(view.state, decision.seat, answer)

@@ -11,9 +11,10 @@ from quattrocento.arena.bench import measure
 from quattrocento.arena.intervals import wilson
 from quattrocento.arena.match import Result, bot_seed, play_match
 from quattrocento.arena.processes import Processes
-from quattrocento.arena.simulation import Plan, game_seed, seating, simulate
+from quattrocento.arena.simulation import Plan, seating, simulate
 from quattrocento.arena.tally import Score
 from quattrocento.engine.record import split_games, verify
+from quattrocento.engine.rng import nth_seed
 from quattrocento.games import shelf
 
 PLANS = [Plan(id, game.fewest, {}, None, ("random",) * game.fewest, 11, 3) for id, game in shelf.items()]
@@ -38,7 +39,7 @@ def test_a_simulation_writes_its_games_in_their_order(plan: Plan) -> None:
 
     simulate(plan, Processes(), out, lambda done: None)
 
-    alone = [play_match(game, game.config(plan.seats), game_seed(plan.seed, n), plan.bots).text for n in range(3)]
+    alone = [play_match(game, game.config(plan.seats), nth_seed(plan.seed, n), plan.bots).text for n in range(3)]
     assert out.getvalue() == "".join(alone)
 
 
@@ -66,7 +67,7 @@ def test_a_bot_is_not_asked_where_there_is_nothing_to_choose(tmp_path: Path) -> 
 
 
 def test_no_two_games_or_bots_of_a_simulation_share_their_luck() -> None:
-    seeds = {game_seed(seed, number) for seed in range(10) for number in range(100)}
+    seeds = {nth_seed(seed, number) for seed in range(10) for number in range(100)}
     bots = {bot_seed(seed, seat) for seed in range(100) for seat in range(7)}
 
     assert len(seeds) == 1000

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from quattrocento.arena.match import bot_answer, play_match
-from quattrocento.arena.simulation import game_seed
 from quattrocento.bots.greedy import Greedy
+from quattrocento.engine.rng import nth_seed
 from quattrocento.games import shelf
 from quattrocento.games.renaissance_wars.codes import PLAY_BOOSTED
 from tests.contract.added import what_is_recorded
@@ -28,7 +28,7 @@ def games_against_lots(id: str, chosen: str, count: int) -> tuple[float, float]:
     for number in range(count):
         at = number % seats
         bots = tuple("greedy" if seat == at else "random" for seat in range(seats))
-        result = play_match(game, config, game_seed(1, number), bots)
+        result = play_match(game, config, nth_seed(1, number), bots)
         wins, points = wins + result.shares[at], points + result.points[at]
     return wins / count, points / count
 

@@ -43,7 +43,7 @@ def rows_of(id: str, seats: int, options: dict[str, str]) -> tuple[GameRows, lis
 def test_a_row_holds_what_an_environment_would_have_shown(id: str, seats: int, options: dict[str, str]) -> None:
     told, lines = rows_of(id, seats, options)
     game, record = shelf[id], read_record(lines, "a game")
-    eyes = environments.Observer(game, told.config)
+    eyes = environments.Observer(environments.Features(game, told.config))
     state = start(game, record, "a game")
 
     assert told.eyes.schema.names() == eyes.schema.names()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any, get_args
 
 import numpy as np
@@ -13,8 +14,7 @@ from quattrocento import games
 from quattrocento.engine.errors import BadSetup, IllegalAction
 from quattrocento.engine.rng import nth_seed
 from quattrocento.envs import aec, parallel, single, vector
-from quattrocento.envs.episode import observer_for
-from quattrocento.envs.observer import Form
+from quattrocento.envs.observer import Form, observer_for
 from tests.envs.set_ups import SOME, SetUp, name_of
 
 every_game = pytest.mark.parametrize("game", games)
@@ -186,3 +186,31 @@ def test_every_form_can_be_played(form: Form) -> None:
         seen = env.last()[0]
         assert env.observation_space("seat_0").contains(seen)
         env.step(int(seen["action_mask"].nonzero()[0][0]))
+
+
+def test_environments_in_several_threads_see_their_own_tables() -> None:
+    """Each packs what it sees in a place of its own."""
+    interval = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    try:
+        with ThreadPoolExecutor(2) as pool:
+            wrong = list(pool.map(_own_hand_every_time, (1, 2)))
+    finally:
+        sys.setswitchinterval(interval)
+    assert wrong == [0, 0]
+
+
+def _own_hand_every_time(seed: int) -> int:
+    env = aec("seven-wonders", 3)
+    env.reset(seed=seed)
+    first = env.observe("seat_1")["observation"]
+    return sum(bool((env.observe("seat_1")["observation"] != first).any()) for _ in range(1000))
+
+
+def test_after_a_forfeit_there_is_no_outcome_and_nothing_to_do() -> None:
+    env = single("seven-wonders", 3)
+    env.reset(seed=1)
+    observation, reward, ended, _, info = env.step(0)
+    assert (reward, ended) == (-1.0, True)
+    assert "outcome" not in info
+    assert observation["action_mask"].nonzero()[0].tolist() == [0]

@@ -12,14 +12,13 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from quattrocento.arena.simulation import game_seed
 from quattrocento.bots.greedy import Greedy
 from quattrocento.bots.search import Manner, Search
 from quattrocento.bots.tree import ONE
 from quattrocento.engine.game import Decision, Game
 from quattrocento.engine.knowledge import View
 from quattrocento.engine.policy import NEVER
-from quattrocento.engine.rng import Rng, seeded
+from quattrocento.engine.rng import Rng, nth_seed, seeded
 from quattrocento.engine.state import Menu, State
 from quattrocento.engine.worlds import Worlds
 from quattrocento.games import shelf
@@ -66,7 +65,7 @@ def joined(parts: list[Examples]) -> Examples:
 def gather(school: School, weights: list[int], seed: int, games: range, jobs: int) -> Examples:
     """Examples of so many games; the same whatever the number of processes."""
     with ProcessPoolExecutor(jobs) as pool:
-        found = pool.map(_examples_of_game, [(school, weights, game_seed(seed, number)) for number in games])
+        found = pool.map(_examples_of_game, [(school, weights, nth_seed(seed, number)) for number in games])
         return joined(list(found))
 
 

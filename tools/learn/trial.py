@@ -6,11 +6,10 @@ from concurrent.futures import ProcessPoolExecutor
 from typing import NamedTuple
 
 from quattrocento.arena.duels import Played, Verdict, judged, played_by
-from quattrocento.arena.simulation import game_seed
 from quattrocento.bots.greedy import Greedy
 from quattrocento.bots.search import Manner, Search
 from quattrocento.engine.game import Decision, Game
-from quattrocento.engine.rng import Rng, seeded
+from quattrocento.engine.rng import Rng, nth_seed, seeded
 from quattrocento.engine.state import State
 from quattrocento.games import shelf
 
@@ -29,7 +28,7 @@ def tried(
 ) -> Verdict:
     """The challenger plays every deal once from each seat."""
     tasks = [
-        (game, seats, options, challenger, field, game_seed(seed, deal), seat)
+        (game, seats, options, challenger, field, nth_seed(seed, deal), seat)
         for deal in range(deals)
         for seat in range(seats)
     ]

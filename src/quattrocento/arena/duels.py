@@ -14,11 +14,11 @@ from typing import Final, NamedTuple
 
 from ..engine.game import Config, Game
 from ..engine.results import Outcome
+from ..engine.rng import nth_seed
 from ..games import shelf
 from .intervals import paired_interval
 from .match import bot_answer, bot_seed, seated_bot
 from .processes import Processes
-from .simulation import game_seed
 
 POOLED: Final = "+"  # between the bots of a field of several
 RATING_UNIT: Final = 400.0  # as in chess: ten times as strong is so much ahead
@@ -121,7 +121,7 @@ def _from_every_seat(part: tuple[Duel, int]) -> list[Played]:
     duel, deal = part
     game = shelf[duel.game]
     config = game.config(duel.seats, duel.options)
-    return [_played(game, config, duel, game_seed(duel.seed, deal), seat) for seat in range(duel.seats)]
+    return [_played(game, config, duel, nth_seed(duel.seed, deal), seat) for seat in range(duel.seats)]
 
 
 def _played(game: Game, config: Config, duel: Duel, seed: int, own: int) -> Played:

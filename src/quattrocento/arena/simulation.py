@@ -5,10 +5,10 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Generator
 from contextlib import closing
-from hashlib import blake2b
 from typing import Final, NamedTuple, Protocol
 
 from ..engine.packs import Pack
+from ..engine.rng import nth_seed
 from ..games import shelf
 from .balance import Balance
 from .match import Result, bot_seed, play_match, seated_bot
@@ -65,11 +65,6 @@ class Summary(NamedTuple):
     cpu_seconds: float
 
 
-def game_seed(seed: int, number: int) -> int:
-    """The seed of one game of a simulation: games are told apart by their number, not by who plays them."""
-    return int.from_bytes(blake2b(f"game {number} of {seed}".encode(), digest_size=7).digest(), "little")
-
-
 def seating(plan: Plan, number: int) -> tuple[str, ...]:
     """Who sits where in the game of this number.
 
@@ -123,7 +118,7 @@ def _play_batch(part: Part) -> Batch:
         play_match(
             game,
             config,
-            game_seed(plan.seed, number),
+            nth_seed(plan.seed, number),
             seating(plan, number),
             plan.recorded,
             game.restore(config, list(plan.position.numbers)) if plan.position is not None else None,

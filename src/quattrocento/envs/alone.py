@@ -14,9 +14,9 @@ from ..bots import Bot, Random, make_bot
 from ..engine.errors import BadSetup
 from ..engine.game import Decision
 from ..engine.rng import nth_seed
-from .episode import Episode, Illegal, observer_for
+from .episode import Episode, Illegal
 from .metadata import check_render_mode, metadata_of, shown
-from .observer import Form, Mask
+from .observer import Form, Mask, observer_for
 from .rewards import Reward
 
 
@@ -108,7 +108,7 @@ class SingleEnv(gymnasium.Env[dict[str, Any], np.int64]):
         info: dict[str, Any] = {"action_mask": observation["action_mask"], "seat": self.seat}
         if self.episode.forfeit:
             info["forfeit"] = self.episode.forfeit
-        if self.episode.is_over:
+        elif self.episode.is_over:
             info["outcome"] = self.episode.game.outcome(self.episode.state)
         return observation, info
 

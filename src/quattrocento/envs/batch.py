@@ -13,8 +13,7 @@ from ..engine.errors import BadSetup, IllegalAction
 from ..engine.native import compiled
 from ..engine.rng import seeded
 from ..engine.stepping import Stepper
-from .episode import observer_for
-from .observer import Mask, Vector, words_of
+from .observer import Mask, Vector, observer_for, words_of
 from .rewards import REWARDS, Reward, Rewards, rewards_of
 
 

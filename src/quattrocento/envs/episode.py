@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import Any, Literal, get_args
 
 import numpy as np
@@ -13,23 +12,10 @@ from ..engine.game import Config, Game
 from ..engine.settings import listing
 from ..engine.spelling import WAIT
 from ..engine.state import State
-from ..games import shelf
 from .observer import Form, Observer, Sight
 from .rewards import REWARDS, Reward, Rewards, rewards_of, rewards_of_forfeit
 
 Illegal = Literal["lose", "raise"]
-
-
-@lru_cache(maxsize=32)
-def _observer(game: str, seats: int, options: tuple[tuple[str, str], ...]) -> Observer:
-    return Observer(shelf[game], shelf[game].config(seats, dict(options)))
-
-
-def observer_for(game: str, seats: int | None = None, options: Mapping[str, str] | None = None) -> Observer:
-    """Eyes for a set-up, made once; without a number of seats, for the fewest."""
-    seats = shelf[game].fewest if seats is None else seats
-    config = shelf[game].config(seats, options)
-    return _observer(game, seats, tuple(config.options.items()))
 
 
 class Episode:
@@ -145,6 +131,8 @@ class Episode:
         if self.illegal == "raise":
             raise IllegalAction(sentence, rule)
         self.forfeit, self._offender = f"{sentence} [{rule}]" if rule else sentence, seat
+        for answer in self.answers:
+            answer.rest()
 
 
 def _check(value: str, values: tuple[str, ...], what: str) -> None:

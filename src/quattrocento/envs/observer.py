@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any, Final, Literal, NamedTuple, get_args
 
 import numpy as np
@@ -16,6 +18,7 @@ from ..engine.settings import listing
 from ..engine.spelling import Answer, Spelling
 from ..engine.state import State
 from ..engine.stepping import pack, packer_for
+from ..games import shelf
 
 Form = Literal["vector", "dict", "text"]
 Mask = npt.NDArray[np.int8]
@@ -33,16 +36,32 @@ class Sight(NamedTuple):
     mask: Mask
 
 
-class Observer:
-    """Looks at tables of one set-up through the eyes of any seat."""
+class Features:
+    """What observations and actions of a set-up are: made once, and shared by whoever looks at such tables."""
 
     def __init__(self, game: Game, config: Config) -> None:
         self.game, self.config = game, config
         self.spelling = Spelling(game, config)
-        self.actions = self.spelling.names
-        said = Members(SAID, self.actions)
-        self.schema = Schema((*game.observed(config), said), len(self.actions))
+        said = Members(SAID, self.spelling.names)
+        self.schema = Schema((*game.observed(config), said), len(self.spelling.names))
         self.scale = np.array([1 / max(number.most, -number.least) for number in self.schema.numbers], np.float32)
+
+
+@lru_cache(maxsize=32)
+def _features(game: str, seats: int, options: tuple[tuple[str, str], ...]) -> Features:
+    return Features(shelf[game], shelf[game].config(seats, dict(options)))
+
+
+class Observer:
+    """Looks at tables of one set-up through the eyes of any seat.
+
+    It packs what it sees in a place of its own, so that several can look at the same time; one alone cannot.
+    """
+
+    def __init__(self, features: Features) -> None:
+        self.game, self.config = features.game, features.config
+        self.spelling, self.schema, self.scale = features.spelling, features.schema, features.scale
+        self.actions = self.spelling.names
         self._packer = packer_for(self.schema, self.spelling, 1)
         self._bits = self.schema.bits
         self._end = self._bits + len(self.actions)
@@ -137,6 +156,12 @@ class Observer:
 
     def _numbers(self, vector: Vector) -> npt.NDArray[np.int64]:
         return np.asarray(np.rint(vector[self._bits :] / self.scale), np.int64)
+
+
+def observer_for(game: str, seats: int | None = None, options: Mapping[str, str] | None = None) -> Observer:
+    """Eyes for a set-up; without a number of seats, for the fewest."""
+    config = shelf[game].config(shelf[game].fewest if seats is None else seats, options)
+    return Observer(_features(game, config.seats, tuple(config.options.items())))
 
 
 def words_of(table: Any) -> npt.NDArray[np.int64]:

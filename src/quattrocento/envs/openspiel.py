@@ -13,13 +13,16 @@ from typing import Any, ClassVar, Final
 import numpy as np
 import pyspiel
 
+from ..engine.errors import BadSetup
 from ..engine.game import Game
 from ..engine.rng import nth_seed
+from ..engine.settings import listing
+from ..engine.spelling import WAIT
 from ..engine.stepping import LONGEST
 from ..games import shelf
-from .episode import Episode, observer_for
-from .observer import Vector
-from .rewards import Reward
+from .episode import Episode
+from .observer import Vector, observer_for
+from .rewards import REWARDS, Reward
 
 USUAL_DEALS: Final = 1000
 _OWN: Final = ("players", "deals", "reward")  # parameters that are not options of the game
@@ -68,6 +71,10 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
         options = {name.replace("_", "-"): str(value) for name, value in settled.items() if name not in _OWN}
         self.reward: Reward = settled["reward"]
         self.deals: int = settled["deals"]
+        if self.reward not in REWARDS:
+            raise BadSetup(f"There is no reward {self.reward!r}; choose {listing(REWARDS)}.")
+        if self.deals < 1:
+            raise BadSetup(f"There must be at least one deal to draw from, not {self.deals}.")
         self.observer = observer_for(game.id, settled["players"], options)
         most = 1.0 if self.reward == "place" else 10_000.0
         info = pyspiel.GameInfo(
@@ -85,7 +92,12 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
         return SpielState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver:
-        return SpielObserver(self, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False))
+        kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
+        if not kind.public_info or kind.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER:
+            raise BadSetup(
+                "A player sees what lies open and what is its own, and there is no observer of either alone."
+            )
+        return SpielObserver(self, kind)
 
     def episode(self) -> Episode:
         return Episode(self.observer, "vector", self.reward, "raise", watched=False)
@@ -167,7 +179,9 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
         return f"seen so far: {self._memories[player].hex()}\n{now}"
 
     def _note(self, player: int, action: int) -> None:
-        """A player remembers what it has done itself."""
+        """A player remembers what it has done itself; how long others took is no business of one who waits."""
+        if action == WAIT:
+            return
         self._memories[player] = blake2b(self._memories[player] + b"%d" % action, digest_size=16).digest()
 
     def _remember(self) -> None:

@@ -9,9 +9,9 @@ from typing import Any
 from gymnasium import spaces
 from pettingzoo import ParallelEnv
 
-from .episode import Episode, Illegal, observer_for
+from .episode import Episode, Illegal
 from .metadata import agents_of, check_render_mode, metadata_of, shown
-from .observer import Form
+from .observer import Form, observer_for
 from .rewards import Reward
 
 ByAgent = dict[str, Any]

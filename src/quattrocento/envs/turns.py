@@ -10,9 +10,9 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 
 from ..engine.native import lowest
-from .episode import Episode, Illegal, observer_for
+from .episode import Episode, Illegal
 from .metadata import agents_of, check_render_mode, metadata_of, shown
-from .observer import Form
+from .observer import Form, observer_for
 from .rewards import Reward
 
 

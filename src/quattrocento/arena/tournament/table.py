@@ -15,11 +15,11 @@ from ...bots import Bot, Random
 from ...engine.errors import BadSetup
 from ...engine.game import Config, Decision, Game
 from ...engine.results import Count, Outcome
+from ...engine.rng import nth_seed
 from ...engine.state import State
 from ...games import shelf
 from ..guards import Answered, Fault, Guard, is_ours
 from ..match import bot_answer, bot_seed, seated_bot
-from ..simulation import game_seed
 from .plan import Plan, config_of, slot
 
 BEING_MADE: Final = "set-up"  # the question at which a bot forfeits that cannot be made for a game
@@ -65,7 +65,7 @@ def play_table(part: tuple[Plan, int]) -> Table:
     plan, number = part
     deal, names = slot(plan, number)
     game, config = shelf[plan.game], config_of(plan)
-    seed = game_seed(plan.seed, deal)
+    seed = nth_seed(plan.seed, deal)
     state = game.begin(config, seed)
     first = game.start_seat(state) if len(game.decisions(state)) == 1 else None  # where all begin at once, nobody does
     state.telling = game.counts_events()
