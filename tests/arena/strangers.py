@@ -59,6 +59,28 @@ class Scribbles(First):
         print("not among the results")
         options[1:] = []
 
+class HangsUp(First):
+    def third(self, options):
+        os.closerange(3, 256)
+        time.sleep(60)
+
+class Stammers(First):
+    said = b'{"option": '
+
+    def third(self, options):
+        for line in range(3, 256):
+            try:
+                os.write(line, self.said)
+            except OSError:
+                pass
+        time.sleep(60)
+
+class Rants(Stammers):
+    said = b'[1]\\n'
+
+class Refuses(Stammers):
+    said = b'{"refused": "nobody may play on"}\\n'
+
 class Moody(First):
     def __init__(self, game, seed):
         super().__init__(game, seed)

@@ -61,6 +61,10 @@ def test_the_number_of_processes_changes_nothing(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("bot", "reason"),
     [
+        ("HangsUp", "ended its process: it closed the line on which it is asked"),
+        ("Stammers", "is late: no answer within 1 s"),
+        ("Rants", "wrote something of its own where its answers go"),
+        ("Refuses", "wrote something of its own where its answers go"),
         ("Fails", "failed: ValueError: I do not know, said <object object at 0x…>"),
         ("Leaves", "failed: SystemExit: enough"),
         ("Dies", "ended its process: exit code 7"),

@@ -13,10 +13,11 @@ import os
 import pickle
 import re
 import signal
+import socket
 import subprocess
 import sys
 import time
-from multiprocessing.connection import Connection, Pipe
+from contextlib import suppress
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -32,6 +33,9 @@ from .match import seated_bot
 MAKING_SECONDS: Final = 60.0  # at least: a bot may have much to load
 ADDRESS_IN_MEMORY: Final = re.compile(r"0x[0-9a-fA-F]+")
 LONGEST_REASON: Final = 200  # letters
+NOT_ITS_LINE: Final = "wrote something of its own where its answers go"
+LONGEST_REPLY: Final = 1_000_000  # bytes
+GRACE_SECONDS: Final = 2.0  # between the end of a line and that of its process
 OOM_SCORE: Final = Path("/proc/self/oom_score_adj")
 FIRST_TO_GO: Final = "1000"  # where memory is short, the system ends such a process before all others
 
@@ -58,7 +62,7 @@ class Guard:
     def __init__(self, name: str) -> None:
         self._name = name
         self._process: subprocess.Popen[bytes] | None = None
-        self._line: Connection | None = None
+        self._line: socket.socket | None = None
 
     def make(self, game: Game, config: Config, seed: int, seconds: float) -> None:
         """Let the bot be made for another game; `BadSetup` where no such bot can be."""
@@ -68,53 +72,114 @@ class Guard:
 
     def answer(self, view: View, decision: Decision, options: list[int], seconds: float) -> Answered:
         """What the bot says to a question, found among the options it was offered."""
-        reply = self._ask(("answer", view.packed(), decision, options), seconds)
-        option, cpu_seconds = reply["option"], reply["cpu_seconds"]
+        try:
+            reply = self._ask(("answer", view.packed(), decision, options), seconds)
+        except BadSetup:  # nothing is made now, so the bot itself has said so
+            self.dismiss()
+            raise Fault(NOT_ITS_LINE) from None
+        option, cpu_seconds = reply.get("option"), reply.get("cpu_seconds", 0.0)
         assert isinstance(cpu_seconds, float)
         if type(option) is not int or option not in options:
-            raise Fault(f"answered {reply['shown']}, which is not one of the {len(options)} options it was offered")
+            shown = reply.get("shown", "nothing")
+            raise Fault(f"answered {shown}, which is not one of the {len(options)} options it was offered")
         return Answered(option, cpu_seconds)
 
     def dismiss(self) -> None:
-        """End the process, whatever it does."""
+        """End the process, whatever it does, and those it has started."""
         if self._process is not None and self._line is not None:
-            self._process.kill()
+            with suppress(ProcessLookupError):
+                os.killpg(self._process.pid, signal.SIGKILL)
             self._process.wait()
             self._line.close()
         self._process = self._line = None
 
     def _start(self) -> None:
-        here, there = Pipe()
+        here, there = socket.socketpair()
         # What a bot prints must not get among our results.
         command = [sys.executable, "-c", _START, str(there.fileno()), str(os.getpid()), json.dumps(sys.path)]
         with there:
             self._process = subprocess.Popen(
-                command, stdin=subprocess.DEVNULL, stdout=sys.__stderr__, pass_fds=(there.fileno(),)
+                command,
+                stdin=subprocess.DEVNULL,
+                stdout=sys.__stderr__,
+                pass_fds=(there.fileno(),),
+                start_new_session=True,  # a group of its own, to be ended together
             )
         self._line = here
 
     def _ask(self, message: object, seconds: float) -> dict[str, object]:
         assert self._line is not None
+        until = time.monotonic() + seconds
         try:
-            self._line.send_bytes(pickle.dumps(message))
-            if not self._line.poll(seconds):
-                self.dismiss()
-                raise Fault(f"is late: no answer within {seconds:g} s")
-            reply: dict[str, object] = json.loads(self._line.recv_bytes())
-        except (OSError, EOFError, ValueError):
+            self._line.settimeout(seconds)
+            self._line.sendall(framed(pickle.dumps(message)))
+            reply = _checked(json.loads(self._line_of_reply(until)))
+        except TimeoutError:
+            self.dismiss()
+            raise Fault(f"is late: no answer within {seconds:g} s") from None
+        except EOFError:
             raise Fault(f"ended its process: {self._last_words()}") from None
+        except (OSError, ValueError):
+            self.dismiss()
+            raise Fault(NOT_ITS_LINE) from None
         if "refused" in reply:
             raise BadSetup(str(reply["refused"]))
         if "failed" in reply:
             raise Fault(f"failed: {reply['failed']}")
         return reply
 
+    def _line_of_reply(self, until: float) -> bytes:
+        """What comes until the end of a line: a bot may stop in the middle of one."""
+        assert self._line is not None
+        said = b""
+        while not said.endswith(b"\n"):
+            left = until - time.monotonic()
+            if left <= 0:
+                raise TimeoutError
+            self._line.settimeout(left)
+            try:
+                more = self._line.recv(LONGEST_REPLY)
+            except ConnectionError:
+                more = b""
+            if not more:
+                raise EOFError
+            said += more
+            if len(said) > LONGEST_REPLY:
+                raise ValueError
+        return said
+
     def _last_words(self) -> str:
-        """How the process ended."""
+        """How the process ended; one that has only closed its line is ended now."""
         assert self._process is not None
-        code = self._process.wait()
+        try:
+            code = self._process.wait(GRACE_SECONDS)
+        except subprocess.TimeoutExpired:
+            code = None
         self.dismiss()
+        if code is None:
+            return "it closed the line on which it is asked"
         return f"exit code {code}" if code >= 0 else signal.Signals(-code).name
+
+
+def framed(message: bytes) -> bytes:
+    """A message with its length before it."""
+    return len(message).to_bytes(8, "big") + message
+
+
+def _checked(reply: object) -> dict[str, object]:
+    """A reply as `_Keeper` makes them; a bot can reach the line, too."""
+    shapes: tuple[dict[str, tuple[type, ...]], ...] = (
+        {},
+        {"refused": (str,)},
+        {"failed": (str,)},
+        {"option": (int, type(None)), "shown": (str,), "cpu_seconds": (float,)},
+    )
+    if not isinstance(reply, dict):
+        raise ValueError
+    for shape in shapes:
+        if set(reply) == set(shape) and all(type(reply[key]) in kinds for key, kinds in shape.items()):
+            return reply
+    raise ValueError
 
 
 _START: Final = (
@@ -130,13 +195,10 @@ def serve(line: int, parent: int) -> None:
     if OOM_SCORE.exists():
         OOM_SCORE.write_text(FIRST_TO_GO)
     keeper = _Keeper()
-    connection = Connection(line)
-    while True:
-        try:
-            message = pickle.loads(connection.recv_bytes())
-        except (EOFError, OSError):
-            return
-        connection.send_bytes(json.dumps(keeper.reply(message)).encode())
+    with socket.socket(fileno=line) as connection, connection.makefile("rb") as asked:
+        while length := asked.read(8):
+            message = pickle.loads(asked.read(int.from_bytes(length, "big")))
+            connection.sendall(json.dumps(keeper.reply(message)).encode() + b"\n")
 
 
 class _Keeper:
