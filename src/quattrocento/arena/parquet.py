@@ -59,6 +59,9 @@ def arrow() -> tuple[Any, Any]:
 @contextmanager
 def parquet_file(path: Path) -> Generator[ParquetWriter, None, None]:
     """A writer whose file appears once everything is in it; where something goes wrong, nothing is changed."""
+    path = Path(os.path.realpath(path))  # a link stays one
+    if path.exists() and not path.is_file():
+        raise BadFile(f"{path} is no file that could be replaced; name another.")
     beside = path.with_name(f".{path.name}.{os.getpid()}")
     writer = ParquetWriter(beside)
     try:

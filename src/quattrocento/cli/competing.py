@@ -39,7 +39,7 @@ from .reports.contested import tournament_page
 from .running import progress_bar, rates, set_up_json
 from .words import arena as words
 from .words import helping, mistakes, results
-from .writing import PAGE, check_target, replace_file
+from .writing import PAGE, check_apart, check_target, replace_file
 
 GAMES: Final = 400
 SEED: Final = 1
@@ -67,6 +67,7 @@ def arena(
 ) -> None:
     """Let bots play a tournament, and rate them."""
     wish = _Wish(game, bots, seats, games, seed, until_sure, answer_seconds, option, pack)
+    check_apart(resume or out, report)
     kept: tuple[Table, ...] = ()
     journal: Journal | None = None
     if resume is not None:

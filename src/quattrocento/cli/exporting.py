@@ -11,10 +11,11 @@ import typer
 
 from ..arena.parquet import ParquetWriter, arrow, parquet_file
 from ..arena.simulation import Sink
+from ..engine.errors import BadFile
 from .output import print_line
 from .reading import games_in
-from .words import helping, results
-from .writing import PARQUET, check_target, game_file
+from .words import helping, mistakes, results
+from .writing import PARQUET, check_apart, check_target, game_file
 
 
 def export(
@@ -23,6 +24,8 @@ def export(
 ) -> None:
     """Write recorded games down as rows for learners."""
     check_parquet(parquet)
+    for path in files:
+        check_apart(parquet, path)
     with parquet_file(parquet) as writer:
         for path in files:
             for recorded in games_in(path):
@@ -34,6 +37,8 @@ def check_parquet(path: Path) -> None:
     """Refuse now what could not be written later."""
     arrow()
     check_target(path, PARQUET)
+    if path.exists() and not path.is_file():  # a device cannot be written from its end, as such files are
+        raise BadFile(mistakes.no_parquet_there(path))
 
 
 @contextmanager

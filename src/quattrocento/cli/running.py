@@ -44,7 +44,7 @@ from .output import console, is_terminal, print_columns, print_json, print_line
 from .reading import recorded_or_staged
 from .reports.simulated import simulation_page
 from .words import helping, mistakes, results
-from .writing import PAGE, check_target, replace_file
+from .writing import PAGE, check_apart, check_target, replace_file
 
 
 def simulate(
@@ -88,6 +88,7 @@ def simulate(
         stay=fixed_seats,
         position=position,
     )
+    check_apart(out, report, parquet)
     _check_targets(report, parquet)
     with (
         crew_for(jobs, ray) as crew,

@@ -43,6 +43,15 @@ def check_target(path: Path, kind: Kind = GAME_FILE) -> None:
         raise BadFile(mistakes.no_name_of_a_file(path)) from None
 
 
+def check_apart(*paths: Path | None) -> None:
+    """Refuse two results in one file: the second would take the place of the first."""
+    named = [path for path in paths if path is not None]
+    places = {os.path.realpath(path) for path in named if not path.exists() or path.is_file()}
+    others = sum(path.exists() and not path.is_file() for path in named)  # such as /dev/null
+    if len(places) + others < len(named):
+        raise BadFile(mistakes.ONE_FILE_FOR_TWO)
+
+
 def _may_be_replaced(path: Path, kind: Kind) -> bool:
     with path.open("rb") as file:
         head = file.readline(LONGEST_LINE)
@@ -78,6 +87,7 @@ def replace_file(path: Path, text: str) -> None:
         with game_file(path) as file:
             file.write(text)
         return
+    path = Path(os.path.realpath(path))  # a link stays one
     beside = path.with_name(f".{path.name}.{os.getpid()}")
     try:
         beside.write_text(text, encoding="utf-8", newline="\n")

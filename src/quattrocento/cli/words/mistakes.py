@@ -298,6 +298,9 @@ def no_folder(path: Path, folder: Path) -> str:
     return f"{path} cannot be written: there is no folder {folder}."
 
 
+ONE_FILE_FOR_TWO: Final = "Two of the files to be written are the same; give each a name of its own."
+
+
 def is_a_folder(path: Path) -> str:
     return f"{path} is a folder; name a file in it."
 
