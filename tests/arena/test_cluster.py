@@ -15,8 +15,6 @@ from quattrocento.cli.arguments import with_values
 from tests.arena.strangers import strangers
 from tests.cli.test_interruptions import are_alive, below, running, wait_for
 
-pytest.importorskip("ray", reason="an extra")
-
 GAME = "guns-and-steel"
 PATIENCE = 300.0  # seconds, on a busy machine
 QUIET = {"RAY_USAGE_STATS_ENABLED": "0", "RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER": "0", "RAY_AUTH_MODE": "disabled"}

@@ -10,14 +10,13 @@ from importlib import import_module
 from typing import Any
 
 import numpy as np
+import pyspiel
 import pytest
 
 from examples import exploitability
 from examples.game_tree import Floats, Tree, answered, known_then, margin, tree_of
 from quattrocento.engine.state import State
 from quattrocento.games.seven_wonders.small import Deal, SmallSevenWonders
-
-pyspiel: Any = pytest.importorskip("pyspiel")
 
 GAME: SmallSevenWonders = exploitability.small_game()
 DEALS: list[Deal] = [deal for deal in GAME.deals() if deal.hands[0] == ("tavern",) * 3][:2]

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from .rewards import Reward
     from .together import TogetherEnv
     from .turns import TurnsEnv
+    from .wishes import Wishes
 
 __all__ = ["aec", "parallel", "room", "single", "vector"]
 
@@ -39,7 +40,7 @@ def aec(
     render_mode: str | None = None,
 ) -> TurnsEnv:
     """A PettingZoo AEC environment: one seat after another gives a part of its answer."""
-    made: TurnsEnv = room("turns").TurnsEnv(game, seats, options, form, reward, illegal, render_mode)
+    made: TurnsEnv = room("turns").TurnsEnv(_wishes(game, seats, options, form, reward, illegal, render_mode))
     return made
 
 
@@ -54,7 +55,7 @@ def parallel(
     render_mode: str | None = None,
 ) -> TogetherEnv:
     """A PettingZoo Parallel environment: all seats that are asked answer at once, and the others wait."""
-    made: TogetherEnv = room("together").TogetherEnv(game, seats, options, form, reward, illegal, render_mode)
+    made: TogetherEnv = room("together").TogetherEnv(_wishes(game, seats, options, form, reward, illegal, render_mode))
     return made
 
 
@@ -71,8 +72,8 @@ def single(
     render_mode: str | None = None,
 ) -> SingleEnv:
     """A Gymnasium environment: one seat learns, and bots by name play the others. Without a seat, it changes."""
-    alone = room("alone")
-    made: SingleEnv = alone.SingleEnv(game, seats, options, opponents, seat, form, reward, illegal, render_mode)
+    wishes = _wishes(game, seats, options, form, reward, illegal, render_mode)
+    made: SingleEnv = room("alone").SingleEnv(wishes, opponents, seat)
     return made
 
 
@@ -86,6 +87,11 @@ def vector(
 ) -> VectorEnv:
     """So many games side by side, stepped through the compiled engine into numpy arrays."""
     made: VectorEnv = room("batch").VectorEnv(game, seats, options, count, reward)
+    return made
+
+
+def _wishes(*wished: object) -> Wishes:
+    made: Wishes = room("wishes").Wishes(*wished)
     return made
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import gymnasium
@@ -14,10 +14,9 @@ from ..bots import Bot, Random, make_bot
 from ..engine.errors import BadSetup
 from ..engine.game import Decision
 from ..engine.rng import nth_seed
-from .episode import Episode, Illegal
-from .metadata import check_render_mode, metadata_of, shown
-from .observer import Form, Mask, observer_for
-from .rewards import Reward
+from .metadata import metadata_of, shown
+from .observer import Mask
+from .wishes import Wishes
 
 
 class SingleEnv(gymnasium.Env[dict[str, Any], np.int64]):
@@ -27,22 +26,11 @@ class SingleEnv(gymnasium.Env[dict[str, Any], np.int64]):
     learner's changes from game to game.
     """
 
-    def __init__(
-        self,
-        game: str,
-        seats: int | None,
-        options: Mapping[str, str] | None,
-        opponents: str | Sequence[str],
-        seat: int | None,
-        form: Form,
-        reward: Reward,
-        illegal: Illegal,
-        render_mode: str | None,
-    ) -> None:
-        observer = observer_for(game, seats, options)
+    def __init__(self, wishes: Wishes, opponents: str | Sequence[str], seat: int | None) -> None:
+        self.episode = wishes.episode(watched=True)
+        observer = self.episode.observer
         self.metadata = metadata_of(observer.game, is_parallelizable=False)
-        self.render_mode = check_render_mode(render_mode)
-        self.episode = Episode(observer, form, reward, illegal, watched=True)
+        self.render_mode = wishes.render_mode
         self.observation_space = self.episode.space
         self.action_space = spaces.Discrete(len(observer.actions))
         self.opponents = _line_up(opponents, observer.config.seats - 1)

@@ -9,10 +9,8 @@ from typing import Any
 from gymnasium import spaces
 from pettingzoo import ParallelEnv
 
-from .episode import Episode, Illegal
-from .metadata import agents_of, check_render_mode, metadata_of, shown
-from .observer import Form, observer_for
-from .rewards import Reward
+from .metadata import agents_of, metadata_of, shown
+from .wishes import Wishes
 
 ByAgent = dict[str, Any]
 
@@ -20,20 +18,11 @@ ByAgent = dict[str, Any]
 class TogetherEnv(ParallelEnv):  # type: ignore[misc]  # PettingZoo has no types
     """All seats act in every step: those that are asked give a part of their answer, and the others wait."""
 
-    def __init__(
-        self,
-        game: str,
-        seats: int | None,
-        options: Mapping[str, str] | None,
-        form: Form,
-        reward: Reward,
-        illegal: Illegal,
-        render_mode: str | None,
-    ) -> None:
-        observer = observer_for(game, seats, options)
+    def __init__(self, wishes: Wishes) -> None:
+        self.episode = wishes.episode()
+        observer = self.episode.observer
         self.metadata = metadata_of(observer.game, is_parallelizable=True)
-        self.render_mode = check_render_mode(render_mode)
-        self.episode = Episode(observer, form, reward, illegal, render_mode is not None)
+        self.render_mode = wishes.render_mode
         self.possible_agents = agents_of(observer.config.seats)
         self.agents: list[str] = []
         self._action_spaces = {agent: spaces.Discrete(len(observer.actions)) for agent in self.possible_agents}

@@ -3,37 +3,25 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
 from typing import Any
 
 from gymnasium import spaces
 from pettingzoo import AECEnv
 
 from ..engine.native import lowest
-from .episode import Episode, Illegal
-from .metadata import agents_of, check_render_mode, metadata_of, shown
-from .observer import Form, observer_for
-from .rewards import Reward
+from .metadata import agents_of, metadata_of, shown
+from .wishes import Wishes
 
 
 class TurnsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
     """Where several seats are asked at once, they answer one after another, and none learns what another said."""
 
-    def __init__(
-        self,
-        game: str,
-        seats: int | None,
-        options: Mapping[str, str] | None,
-        form: Form,
-        reward: Reward,
-        illegal: Illegal,
-        render_mode: str | None,
-    ) -> None:
+    def __init__(self, wishes: Wishes) -> None:
         super().__init__()
-        observer = observer_for(game, seats, options)
+        self.episode = wishes.episode()
+        observer = self.episode.observer
         self.metadata = metadata_of(observer.game, is_parallelizable=False)
-        self.render_mode = check_render_mode(render_mode)
-        self.episode = Episode(observer, form, reward, illegal, render_mode is not None)
+        self.render_mode = wishes.render_mode
         self.possible_agents = agents_of(observer.config.seats)
         self.agents: list[str] = []
         self._action_spaces = {agent: spaces.Discrete(len(observer.actions)) for agent in self.possible_agents}
