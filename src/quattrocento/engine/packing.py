@@ -10,6 +10,7 @@ from typing import Final
 from .native import BIT, i64, ints, mypyc_attr, vec, zeros
 
 WORD_BITS: Final = 32  # of a word of 64: so no sign is ever in the way
+_FULL: Final = 0xFFFFFFFF
 
 
 @mypyc_attr(acyclic=True)
@@ -39,6 +40,12 @@ class Packer:
         self._word = 0
         self._filled = 0
 
+    def resume(self, row: i64, bits: i64) -> None:
+        """Write this row again from one of its bits on; what stands before it, and all numbers, stay as they are."""
+        self._at = row * self.words + bits // WORD_BITS
+        self._filled = bits % WORD_BITS
+        self._word = self.rows[self._at] & (BIT[self._filled] - 1)
+
     def bits(self, members: i64, width: i64) -> None:
         """The members of a set, lowest first; no more than 62 at once."""
         self.bits_written += width
@@ -57,11 +64,24 @@ class Packer:
 
     def long_bits(self, members: vec[i64], width: i64) -> None:
         """A set of more members, in words of `WORD_BITS`."""
+        self.bits_written += width
+        rows: vec[i64] = self.rows
+        filled: i64 = self._filled
+        word: i64 = self._word
+        to: i64 = self._at
         at: i64 = 0
-        while width > 0:
-            self.bits(members[at], width if width < WORD_BITS else WORD_BITS)
-            width -= WORD_BITS
+        while width >= WORD_BITS:
+            word |= members[at] << filled
+            rows[to] = word & _FULL
+            word >>= WORD_BITS
+            to += 1
             at += 1
+            width -= WORD_BITS
+        self._at = to
+        self._word = word
+        if width:
+            self.bits_written -= width
+            self.bits(members[at], width)
 
     def choice(self, which: i64, width: i64) -> None:
         """One of so many values; none of them if it is negative."""
@@ -77,6 +97,22 @@ class Packer:
         most: i64 = self._most[self.numbers_written]
         self.rows[self._numbers_at + self.numbers_written] = least if value < least else most if value > most else value
         self.numbers_written += 1
+
+    def lanes(self, packed: i64, width: i64, count: i64) -> None:
+        """So many numbers that lie side by side in a word, each of `width` bits, lowest first; none is negative."""
+        rows: vec[i64] = self.rows
+        most: vec[i64] = self._most
+        which: i64 = self.numbers_written
+        end: i64 = which + count
+        to: i64 = self._numbers_at + which
+        lane: i64 = BIT[width] - 1
+        while which < end:
+            value: i64 = packed & lane
+            rows[to] = most[which] if value > most[which] else value
+            packed >>= width
+            which += 1
+            to += 1
+        self.numbers_written = end
 
     def end(self) -> None:
         """The row is complete: write what is left of its bits."""

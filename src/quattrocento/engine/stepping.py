@@ -28,9 +28,20 @@ def packer_for(schema: Schema, spelling: Spelling, rows: int) -> Packer:
 
 def pack(game: Game, state: State, seat: i64, answer: Answer, into: Packer, row: i64) -> None:
     """A whole row: what the game shows this seat, what it has said itself, and what it may do."""
-    spelling: Spelling = answer.spelling
     into.begin(row)
     game.observe(state, seat, into)
+    _pack_answer(state, seat, answer, into)
+
+
+def pack_answer(state: State, seat: i64, answer: Answer, into: Packer, row: i64, before: i64) -> None:
+    """The rest of a row whose first bits, so many, show a table on which nothing has changed."""
+    into.resume(row, before)
+    _pack_answer(state, seat, answer, into)
+
+
+def _pack_answer(state: State, seat: i64, answer: Answer, into: Packer) -> None:
+    """What a seat has said, and what it may do."""
+    spelling: Spelling = answer.spelling
     said: vec[i64] = into.scratch
     _clear(said)
     number: i64 = 0
@@ -80,6 +91,7 @@ class Stepper:
         self.states: list[State] = []
         self.answers: list[Answer] = [Answer(spelling) for _ in range(count)]
         self.packer: Packer = packer_for(schema, spelling, count)
+        self._before_answer: i64 = schema.bits - len(spelling.names)  # the bits of a row that show the table
         self.actors: vec[i64] = zeros(count)  # whose action each game waits for
         self.actions: vec[i64] = zeros(count)  # for `step` to carry out
         self.ended: vec[i64] = zeros(count)  # whether the last step ended the game, and a new one has begun
@@ -133,8 +145,8 @@ class Stepper:
                     states[at] = self._next()
                     over += 1
                 self._ask(at)
-            else:
-                self._show(at)
+            else:  # the table stands as it did
+                pack_answer(state, self.actors[at], answer, self.packer, at, self._before_answer)
             at += 1
         return over
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -15,6 +15,8 @@ from ..engine.rng import seeded
 from ..engine.stepping import Stepper
 from .observer import Mask, Vector, observer_for, words_of
 from .rewards import REWARDS, Reward, Rewards, rewards_of
+
+_UNPACKED_AT_ONCE: Final = 256  # games
 
 
 class Batch(NamedTuple):
@@ -86,17 +88,12 @@ class VectorEnv:
         return self._tables().actions
 
     def _shown(self) -> Batch:
-        """Unpack the whole batch at once."""
-        batch, schema, tables = self.batch, self.schema, self._tables()
+        """Unpack the whole batch, some games at a time: what lies between words and numbers then fits a cache."""
+        batch, tables = self.batch, self._tables()
         rows = tables.rows.reshape(self.count, -1)
-        octets = rows[:, : schema.bit_words].astype("<u4").view(np.uint8)
-        end = schema.bits + schema.actions
-        bits = np.unpackbits(octets, axis=1, bitorder="little", count=end)
-        batch.observation[:, : schema.bits] = bits[:, : schema.bits]
-        numbers = batch.observation[:, schema.bits :]
-        numbers[:] = rows[:, schema.bit_words :]
-        numbers *= self.observer.scale
-        batch.action_mask[:] = bits[:, schema.bits :]
+        for first in range(0, self.count, _UNPACKED_AT_ONCE):
+            some = slice(first, first + _UNPACKED_AT_ONCE)
+            self._unpack(rows[some], batch.observation[some], batch.action_mask[some])
         batch.seat[:] = tables.actors
         batch.ended[:] = tables.ended
         batch.reward[:] = 0
@@ -104,6 +101,16 @@ class VectorEnv:
             over = tables.tallies.reshape(self.count, -1)[batch.ended]
             batch.reward[batch.ended] = rewards_of(over, self.reward)
         return batch
+
+    def _unpack(self, rows: npt.NDArray[np.int64], seen: Vector, mask: Mask) -> None:
+        schema = self.schema
+        octets = rows[:, : schema.bit_words].astype("<u4").view(np.uint8)
+        bits = np.unpackbits(octets, axis=1, bitorder="little", count=schema.bits + schema.actions)
+        seen[:, : schema.bits] = bits[:, : schema.bits]
+        numbers = seen[:, schema.bits :]
+        numbers[:] = rows[:, schema.bit_words :]
+        numbers *= self.observer.scale
+        mask[:] = bits[:, schema.bits :]
 
     def _tables(self) -> _Tables:
         """The engine's tables; compiled, they share their memory with these arrays for good."""

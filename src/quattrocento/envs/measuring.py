@@ -40,7 +40,7 @@ Run = Callable[[], tuple[int, int, int]]  # some steps: how many, how many whole
 
 
 def _vector(game: str, seats: int, options: Mapping[str, str]) -> Run:
-    env = vector(game, seats, options, count=2048)
+    env = vector(game, seats, options)  # as many games as it has unless told
     env.reset(seed=1)
 
     def run() -> tuple[int, int, int]:

@@ -70,6 +70,10 @@ SHIELDS_AT: Final = SYMBOL_AT + 3 * SYMBOL_LANE
 SHIELDS_MASK: Final = 255
 POINTS_AT: Final = SHIELDS_AT + 8
 
+# The lanes of a city's units: how many could be each resource, then how many of these the neighbours may buy.
+UNIT_LANE: Final = 4
+_RESOURCES: Final = len(RAW) + len(GOODS)
+
 NO_COST: Final = 0  # the offset of a cost that asks for nothing
 
 _POWERS: Final[dict[type[Word], int]] = {
@@ -127,6 +131,7 @@ class Book:
         self.discount: vec[i64] = ints([_discounts(EFFECTS.get(card.id, ())) for card in cards])
         self.makes: list[vec[i64]] = [ints(_made(EFFECTS.get(card.id, ()))) for card in cards]
         self.sells: list[vec[i64]] = [ints(_sold(EFFECTS.get(card.id, ()))) for card in cards]
+        self.units: vec[i64] = ints([_lanes(EFFECTS.get(card.id, ())) for card in cards])
         self.is_producer: vec[i64] = ints([len(made) for made in self.makes])
         self.blue_points: vec[i64] = ints([card.points for card in cards])
         self.points_per: vec[i64] = ints([_points_per(card) for card in cards])
@@ -160,7 +165,8 @@ class Book:
     def _read_boards(self, boards: list[BoardFacts]) -> None:
         """What boards begin with, and their stages, four places for each side."""
         self.start: vec[i64] = ints([board.start for board in boards for _ in range(2)])
-        self.start_makes: list[vec[i64]] = [ints(_made((Produce((r,)),))) for r in range(len(RAW) + len(GOODS))]
+        self.start_makes: list[vec[i64]] = [ints(_made((Produce((r,)),))) for r in range(_RESOURCES)]
+        self.start_units: vec[i64] = ints([_lanes((Produce((r,)),)) for r in range(_RESOURCES)])
         self.stage_count: vec[i64] = ints([len(board.sides[side]) for board in boards for side in SIDE_NAMES])
         places = _stages(boards)
         self.stage_cost: vec[i64] = ints([self._offset(p[0].cost) if p else NO_COST for p in places])
@@ -170,6 +176,7 @@ class Book:
         self.stage_power: vec[i64] = ints([_power(p[1]) if p else NO_POWER for p in places])
         self.stage_discount: vec[i64] = ints([_discounts(p[1]) if p else 0 for p in places])
         self.stage_makes: list[vec[i64]] = [ints(_made(p[1] if p else ())) for p in places]
+        self.stage_units: vec[i64] = ints([_lanes(p[1] if p else ()) for p in places])
         self.stage_any: vec[i64] = ints([int(AnySymbol() in p[1]) if p else 0 for p in places])
         self.stage_words: list[tuple[Word, ...]] = [p[1] if p else () for p in places]
 
@@ -265,6 +272,17 @@ def _units(producers: list[Produce]) -> list[int]:
             if any(kind in word.one_of and members >> bit & 1 for bit, kind in enumerate(kinds)):
                 table[place] += word.units
     return table if producers else []
+
+
+def _lanes(words: tuple[Word, ...]) -> int:
+    """What words add to the lanes of a city's units."""
+    lanes = 0
+    for word in words:
+        if isinstance(word, Produce):
+            for kind in word.one_of:
+                lanes += word.units << UNIT_LANE * kind
+                lanes += word.units << UNIT_LANE * (_RESOURCES + kind) if word.for_sale else 0
+    return lanes
 
 
 def _parents(cards: list[CardFacts], card: CardFacts) -> int:

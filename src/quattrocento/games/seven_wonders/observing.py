@@ -11,8 +11,8 @@ from typing import Final
 from ...engine.native import BIT, i64, lowest, popcount
 from ...engine.packing import Packer
 from . import menus
-from .book import EARLY, RAW_SETS, STAGES_MOST, Book
-from .codes import AGES, BOARDS, COLOURS, FACES, GLASS, MENU_DIG, MENU_FREE_CITY, MENU_SEVENTH, TURNS
+from .book import COLOUR_LANE, EARLY, STAGES_MOST, SYMBOL_AT, SYMBOL_LANE, UNIT_LANE, Book
+from .codes import AGES, BOARDS, COLOURS, FACES, MENU_DIG, MENU_FREE_CITY, MENU_SEVENTH, TURNS
 from .table import FREE_CITY, City, Table
 
 _LATE: Final = FACES - EARLY
@@ -70,27 +70,9 @@ def _city(table: Table, city: City, into: Packer) -> None:
     into.number(city.defeats)
     into.number(city.shields())
     into.number(city.civic_points())
-    symbol: i64 = 0
-    while symbol < _SYMBOLS:
-        into.number(city.symbols(symbol))
-        symbol += 1
-    colour: i64 = 0
-    while colour < COLOURS:
-        into.number(city.count(colour))
-        colour += 1
-    resource: i64 = 0
-    while resource < _RESOURCES:
-        into.number(city.own[_alone(resource)])
-        resource += 1
-    resource = 0
-    while resource < _RESOURCES:
-        into.number(city.sold[_alone(resource)])
-        resource += 1
-
-
-def _alone(resource: i64) -> i64:
-    """The place of the set that holds this resource only, among the sets of raw materials and of goods."""
-    return BIT[resource] if resource < GLASS else RAW_SETS + BIT[resource - GLASS]
+    into.lanes(city.tally >> SYMBOL_AT, SYMBOL_LANE, _SYMBOLS)
+    into.lanes(city.tally, COLOUR_LANE, COLOURS)
+    into.lanes(city.units, UNIT_LANE, 2 * _RESOURCES)
 
 
 def _cards(book: Book, age: i64, cards: i64, into: Packer) -> None:

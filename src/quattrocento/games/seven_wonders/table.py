@@ -35,8 +35,8 @@ _NOTHING_MADE: Final = ints([0] * SETS)
 class City:
     """A city: its board, its coins and all that is built there.
 
-    `own` and `sold` follow from what is built and are kept only for speed; they are replaced, never changed, so
-    that copies of a table can share them.
+    `own`, `sold` and `units` follow from what is built and are kept only for speed. The first two are replaced, never
+    changed, so that copies of a table can share them.
     """
 
     def __init__(self) -> None:
@@ -49,6 +49,7 @@ class City:
         self.discounts: i64 = 0
         self.own: vec[i64] = _NOTHING_MADE  # what it makes: units that can be one of a set of resources
         self.sold: vec[i64] = _NOTHING_MADE  # what of it the neighbours may buy (7W-25)
+        self.units: i64 = 0  # both once more, for single resources, a lane each: what learners look at all the time
         self.hand: i64 = 0  # cards of the present age
         self.freed: i64 = 0  # the age, from 1, in which the free build was last used (7W-48)
         self.military: i64 = 0  # points of all conflict tokens
@@ -66,6 +67,7 @@ class City:
         copy.discounts = self.discounts
         copy.own = self.own
         copy.sold = self.sold
+        copy.units = self.units
         copy.hand = self.hand
         copy.freed = self.freed
         copy.military = self.military
@@ -112,6 +114,7 @@ class City:
         self.side = side
         self.own = book.start_makes[book.start[side]]
         self.sold = self.own
+        self.units = book.start_units[book.start[side]]
 
     def add_structure(self, book: Book, face: i64) -> None:
         if face < EARLY:
@@ -122,6 +125,7 @@ class City:
         self.discounts |= book.discount[face]
         if book.is_producer[face]:
             self.own = summed(self.own, book.makes[face])
+            self.units += book.units[face]
             if len(book.sells[face]):
                 self.sold = summed(self.sold, book.sells[face])
 
@@ -133,6 +137,7 @@ class City:
         self.discounts |= book.stage_discount[place]
         if len(book.stage_makes[place]):
             self.own = summed(self.own, book.stage_makes[place])
+            self.units += book.stage_units[place]
         return place
 
     def faces(self) -> list[int]:
