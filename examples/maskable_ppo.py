@@ -1,14 +1,13 @@
 """Learn a game with MaskablePPO of sb3-contrib: first against `random`, then against `greedy`.
 
     pip install 'quattrocento[examples]'
-    python examples/maskable_ppo.py --game seven-wonders --seats 2 --steps 600000 --seed 1 --out build/maskable_ppo.npz
+    python -m examples.maskable_ppo --game seven-wonders --seats 2 --steps 900000 --seed 1 --out build/maskable_ppo.npz
 
 The policy is written down as plain arrays, so that `net_bot.py` plays it without PyTorch.
 """
 
 from __future__ import annotations
 
-import argparse
 import time
 from typing import Any
 
@@ -19,44 +18,54 @@ from sb3_contrib import MaskablePPO
 from stable_baselines3.common.vec_env import DummyVecEnv
 from torch import nn
 
+from examples.asking import RIVALS, checked, recipe_parser
 from examples.matches import against
 from examples.net import Array, Net
 from quattrocento.envs import single
 
 ENVIRONMENTS = 16
-HIDDEN = (128, 64)
+HIDDEN = (256, 128)
+CLEAR = 15  # points ahead that are worth three quarters of the most a game can be worth
 
 
-class FlatView(gymnasium.ObservationWrapper[Any, Any, Any]):
-    """Only what is seen: MaskablePPO asks for the mask itself."""
+class Lesson(gymnasium.Wrapper[Any, Any, Any, Any]):
+    """Only what is seen, for MaskablePPO asks for the mask itself; and a reward that grows with every point ahead."""
 
     def __init__(self, env: gymnasium.Env[Any, Any]) -> None:
         super().__init__(env)
         self.observation_space = env.observation_space["observation"]  # type: ignore[index]  # it is a dictionary
 
-    def observation(self, observation: Any) -> Any:
-        return observation["observation"]
+    def reset(self, **wishes: Any) -> tuple[Any, dict[str, Any]]:
+        seen, info = self.env.reset(**wishes)
+        return seen["observation"], info
+
+    def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+        seen, reward, is_over, is_cut, info = self.env.step(action)
+        return seen["observation"], float(np.tanh(float(reward) / CLEAR)), is_over, is_cut, info
 
     def action_masks(self) -> Any:
         return self.env.unwrapped.action_masks()  # type: ignore[attr-defined]  # ours has it
 
 
-def environments(game: str, seats: int, opponents: str) -> DummyVecEnv:
-    return DummyVecEnv([lambda: FlatView(single(game, seats, opponents=opponents)) for _ in range(ENVIRONMENTS)])
+def lessons(game: str, seats: int, rival: str, seed: int) -> DummyVecEnv:
+    """Games against a bot, side by side; those of one seed are the same every time."""
+    side_by_side = DummyVecEnv([lambda: Lesson(single(game, seats, opponents=rival, reward="margin"))] * ENVIRONMENTS)
+    side_by_side.seed(seed)
+    return side_by_side
 
 
-def learner(game: str, seats: int, seed: int, steps: int) -> MaskablePPO:
-    """A new policy of the size that `Net` has, with policy and value on the same two layers of tanh."""
+def learner(first: DummyVecEnv, seed: int, steps: int) -> MaskablePPO:
+    """A new policy, two layers of tanh as `Net` has them; the value has two of its own."""
     return MaskablePPO(
         "MlpPolicy",
-        environments(game, seats, "random"),
+        first,
         n_steps=min(512, max(16, steps // ENVIRONMENTS)),
-        batch_size=1024,
-        n_epochs=4,
-        learning_rate=3e-4,
+        batch_size=2048,
+        n_epochs=3,
+        learning_rate=5e-4,
         gamma=1.0,
         gae_lambda=0.98,
-        ent_coef=0.01,
+        ent_coef=0.003,
         seed=seed,
         device="cpu",
         policy_kwargs={"net_arch": list(HIDDEN), "activation_fn": nn.Tanh},
@@ -77,27 +86,21 @@ def as_net(model: MaskablePPO) -> Net:
 
 
 def main() -> None:
-    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    asked.add_argument("--game", default="seven-wonders")
-    asked.add_argument("--seats", type=int, default=2)
-    asked.add_argument("--steps", type=int, default=600_000, help="in all; a third of them against random")
-    asked.add_argument("--seed", type=int, default=1)
-    asked.add_argument("--matches", type=int, default=200, help="games against each bot at the end")
-    asked.add_argument("--out", default="build/maskable_ppo.npz")
-    wish = asked.parse_args()
+    wish = checked(recipe_parser(__doc__, steps=900_000, out="build/maskable_ppo.npz"))
     torch.set_num_threads(1)  # for nets this small, threads wait for each other longer than they work
-
-    model = learner(wish.game, wish.seats, wish.seed, wish.steps // 3)
+    easy = max(1, wish.steps // 3)
+    model = learner(lessons(wish.game, wish.seats, "random", wish.seed), wish.seed, easy)
     started = time.perf_counter()
-    model.learn(wish.steps // 3)
+    model.learn(easy)
     print(f"{model.num_timesteps:,} steps against random, {time.perf_counter() - started:.0f} s", flush=True)
-    model.set_env(environments(wish.game, wish.seats, "greedy"))
-    model.learn(wish.steps - wish.steps // 3, reset_num_timesteps=False)
+    model.set_env(lessons(wish.game, wish.seats, "greedy", wish.seed))
+    model.learn(wish.steps - easy, reset_num_timesteps=False)
     net = as_net(model)
     net.save(wish.out)
-    print(f"seed {wish.seed}, {model.num_timesteps:,} steps, {time.perf_counter() - started:.0f} s: {wish.out}")
-    for rival in ("random", "greedy"):
-        print(against(wish.game, wish.seats, net, rival, wish.matches))
+    took = time.perf_counter() - started
+    print(f"seed {wish.seed}, {model.num_timesteps:,} steps, {took:.0f} s: {wish.out}", flush=True)
+    for rival in RIVALS:
+        print(against(wish.game, wish.seats, net, rival, wish.matches), flush=True)
 
 
 if __name__ == "__main__":

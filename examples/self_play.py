@@ -1,20 +1,20 @@
 """Learn a game by playing against oneself, in plain numpy: proximal policy optimisation over the vectorised stepper.
 
-    python examples/self_play.py --game seven-wonders --seats 2 --steps 4000000 --seed 1 --out build/self_play.npz
+    python -m examples.self_play --game seven-wonders --seats 2 --steps 4000000 --seed 1 --out build/self_play.npz
 
-All seats are played by the same net. A game that ends is worth its place to each seat, and every action of that seat
-is made likelier or less likely by how much better that was than the net had expected.
+All seats are played by the same net. A game that ends is worth to each seat how many points it is ahead, and every
+action of that seat is made likelier or less likely by how much better things went than the net had expected.
 """
 
 from __future__ import annotations
 
-import argparse
 import time
 from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
+from examples.asking import RIVALS, at_least_one, checked, recipe_parser
 from examples.matches import against
 from examples.net import Array, Net
 from quattrocento.envs import vector
@@ -22,11 +22,14 @@ from quattrocento.envs.batch import VectorEnv
 
 Flags = npt.NDArray[np.bool_]
 
+HIDDEN = (256, 128)
 MINIBATCH = 4096
 EPOCHS = 3
 CLIP = 0.2  # how far the chance of an action may move in one round
-ENTROPY = 0.01
+ENTROPY = 0.003
 VALUE = 0.5
+CLEAR = 15  # points ahead that are worth three quarters of the most a game can be worth
+FORESIGHT = 0.98  # how much more is believed of what came of an action than of what the net expected of the next
 
 
 class Round(NamedTuple):
@@ -62,7 +65,7 @@ class Adam:
 
 
 def play_round(env: VectorEnv, net: Net, length: int, lots: np.random.Generator) -> Round:
-    """Play on in all games for so many steps, and keep what belongs to games that end in this round."""
+    """Play on in all games for so many steps, and keep every action of which it is known what followed."""
     count, size, actions = env.count, env.schema.size, len(env.actions)
     seen = np.empty((length, count, size), np.float16)
     mask = np.empty((length, count, actions), np.int8)
@@ -76,9 +79,9 @@ def play_round(env: VectorEnv, net: Net, length: int, lots: np.random.Generator)
         action[step] = _drawn(chances, lots)
         chance[step] = chances[np.arange(count), action[step]]
         batch = env.step(action[step])
-        ended[step], reward[step] = batch.ended, batch.reward
-    worth, known = _worth(ended, reward, seat)
-    return Round(seen[known], mask[known], action[known], chance[known], (worth - value)[known], worth[known])
+        ended[step], reward[step] = batch.ended, np.tanh(batch.reward / CLEAR)
+    advantage, known = _advantages(value, ended, reward, seat)
+    return Round(seen[known], mask[known], action[known], chance[known], advantage[known], (value + advantage)[known])
 
 
 def _drawn(chances: Array, lots: np.random.Generator) -> npt.NDArray[np.int64]:
@@ -87,17 +90,24 @@ def _drawn(chances: Array, lots: np.random.Generator) -> npt.NDArray[np.int64]:
     return np.asarray((chances.cumsum(axis=1) < below).sum(axis=1), np.int64)
 
 
-def _worth(ended: Flags, reward: Array, seat: npt.NDArray[np.int64]) -> tuple[Array, Flags]:
-    """What the game of each step came to be worth to the seat that acted, where it ended in time."""
-    worth, is_known = np.zeros(ended.shape, np.float32), np.zeros(ended.shape, bool)
-    after = np.zeros(reward.shape[1:], np.float32)
-    over = np.zeros(ended.shape[1], bool)
+def _advantages(value: Array, ended: Flags, reward: Array, seat: npt.NDArray[np.int64]) -> tuple[Array, Flags]:
+    """How much better each action did than the net had expected, by generalised advantage estimation.
+
+    What follows an action is the next question to the same seat, or the end; the last of each seat are left open.
+    """
+    advantage, is_known = np.zeros(ended.shape, np.float32), np.zeros(ended.shape, bool)
     games = np.arange(ended.shape[1])
+    # Of every seat of every game, looking back from the end: what came next was worth, and how much better that did.
+    worth, better = np.zeros(reward.shape[1:], np.float32), np.zeros(reward.shape[1:], np.float32)
+    known = np.zeros(reward.shape[1:], bool)
     for step in reversed(range(len(ended))):
-        after[ended[step]] = reward[step][ended[step]]
-        over |= ended[step]
-        worth[step], is_known[step] = after[games, seat[step]], over
-    return worth, is_known
+        over = ended[step]
+        worth[over], better[over], known[over] = reward[step][over], 0, True
+        own = games, seat[step]
+        is_known[step] = known[own]
+        advantage[step] = np.where(known[own], worth[own] - value[step] + FORESIGHT * better[own], 0)
+        worth[own], better[own], known[own] = value[step], advantage[step], True
+    return advantage, is_known
 
 
 def learn_from(played: Round, net: Net, optimiser: Adam, lots: np.random.Generator) -> None:
@@ -135,22 +145,16 @@ def _slopes(net: Net, played: Round, advantage: Array, rows: npt.NDArray[np.int6
 
 
 def main() -> None:
-    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    asked.add_argument("--game", default="seven-wonders")
-    asked.add_argument("--seats", type=int, default=2)
-    asked.add_argument("--steps", type=int, default=4_000_000)
-    asked.add_argument("--seed", type=int, default=1)
-    asked.add_argument("--rate", type=float, default=3e-4)
-    asked.add_argument("--games", type=int, default=256, help="side by side")
-    asked.add_argument("--length", type=int, default=192, help="steps of a round; games must be shorter")
-    asked.add_argument("--matches", type=int, default=200, help="games against each bot at the end")
-    asked.add_argument("--out", default="build/self_play.npz")
-    wish = asked.parse_args()
+    parser = recipe_parser(__doc__, steps=4_000_000, out="build/self_play.npz")
+    parser.add_argument("--rate", type=float, default=7e-4, help="of learning, to begin with (default: %(default)s)")
+    parser.add_argument("--games", type=at_least_one, default=512, help="side by side (default: %(default)s)")
+    parser.add_argument("--length", type=at_least_one, default=128, help="steps of a round (default: %(default)s)")
+    wish = checked(parser)
 
     lots = np.random.default_rng(wish.seed)
-    env = vector(wish.game, wish.seats, count=wish.games)
+    env = vector(wish.game, wish.seats, count=wish.games, reward="margin")
     env.reset(seed=wish.seed)
-    net = Net.fresh(env.schema.size, len(env.actions), (128, 64), lots)
+    net = Net.fresh(env.schema.size, len(env.actions), HIDDEN, lots)
     optimiser = Adam(net, wish.rate)
     started, steps = time.perf_counter(), 0
     while steps < wish.steps:
@@ -160,9 +164,9 @@ def main() -> None:
         steps += wish.games * wish.length
         print(f"{steps:>10,} steps  {time.perf_counter() - started:6.0f} s", flush=True)
     net.save(wish.out)
-    print(f"seed {wish.seed}, {steps:,} steps, {time.perf_counter() - started:.0f} s: {wish.out}")
-    for rival in ("random", "greedy"):
-        print(against(wish.game, wish.seats, net, rival, wish.matches))
+    print(f"seed {wish.seed}, {steps:,} steps, {time.perf_counter() - started:.0f} s: {wish.out}", flush=True)
+    for rival in RIVALS:
+        print(against(wish.game, wish.seats, net, rival, wish.matches), flush=True)
 
 
 if __name__ == "__main__":

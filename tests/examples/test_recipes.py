@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from examples.net import Net
 from quattrocento.bots import make_bot
 from quattrocento.games import shelf
 
@@ -33,11 +34,40 @@ def test_a_recipe_trains_a_bot_that_plays(recipe: str, tmp_path: Path) -> None:
     assert bot.choose(game.view(state, decision.seat), decision, options) in options
 
 
+def test_a_recipe_does_the_same_again_with_the_same_seed(tmp_path: Path) -> None:
+    files = [tmp_path / name for name in ("once.npz", "again.npz", "otherwise.npz")]
+    for file, seed in zip(files, "117", strict=True):
+        _run("examples/self_play.py", *RECIPES["self_play"], "--matches", "1", "--seed", seed, "--out", str(file))
+    once, again, otherwise = (Net.load(file).weights for file in files)
+    assert all((once[name] == again[name]).all() for name in once)
+    assert (once["w1"] != otherwise["w1"]).any()
+
+
+@pytest.mark.parametrize(
+    ("wish", "sentence"),
+    [
+        (["--game", "chess"], "There is no game 'chess' on the shelf"),
+        (["--seats", "9"], "7 Wonders is for 2 to 7 players, not for 9."),
+        (["--steps", "0"], "argument --steps: 0 is too few"),
+        (["--out", "README.md/weights.npz"], "File exists: 'README.md'"),
+    ],
+)
+def test_what_a_recipe_cannot_do_is_refused_at_once(wish: list[str], sentence: str) -> None:
+    """Before anything is learned for hours; both recipes ask for the same things in the same place."""
+    done = _started("examples/self_play.py", *wish)
+    assert done.returncode == 2
+    assert sentence in done.stderr.splitlines()[-1]
+
+
 def _run(*arguments: str) -> str:
-    path = os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", "")])
-    environment = os.environ | {"PYTHONPATH": path, "OMP_NUM_THREADS": "1"}
-    done = subprocess.run(
-        [sys.executable, *arguments], cwd=ROOT, env=environment, capture_output=True, text=True, check=False
-    )
+    done = _started(*arguments)
     assert done.returncode == 0, done.stderr
     return done.stdout
+
+
+def _started(*arguments: str) -> subprocess.CompletedProcess[str]:
+    path = os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", "")])
+    environment = os.environ | {"PYTHONPATH": path, "OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"}
+    return subprocess.run(
+        [sys.executable, *arguments], cwd=ROOT, env=environment, capture_output=True, text=True, check=False
+    )
