@@ -184,8 +184,12 @@ def tournament_json(finished: Tournament) -> dict[str, object]:
         "games_a_deal": plan.games_a_deal,
         "until_sure": plan.until_sure,
         "sure": standings.is_sure,
-        **rates(standings.games, standings.decisions, timing.seconds, timing.cpu_seconds),
+        # Of what was played now: nobody knows what games of an earlier day have taken.
+        **rates(timing.games, timing.decisions, timing.seconds, timing.cpu_seconds),
+        "games": standings.games,
+        "decisions": standings.decisions,
         "played_now": timing.games,
+        "decisions_now": timing.decisions,
         "bots": [
             {
                 **line._asdict(),
@@ -255,4 +259,5 @@ def _print_tournament(finished: Tournament) -> None:
         print_wrapped(words.ABOUT_FORFEITS)
     if timing.games < standings.games:
         print_wrapped(words.resumed(standings.games - timing.games))
-    print_line(words.took(timing.games, timing.seconds, timing.cpu_seconds))
+    if timing.games:
+        print_line(words.took(timing.games, timing.seconds, timing.cpu_seconds))

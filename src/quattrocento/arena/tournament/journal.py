@@ -24,6 +24,7 @@ from .table import Forfeit, Table
 
 FORMAT: Final = "quattrocento-arena"
 VERSION: Final = 1
+COSTS: Final = {"cpu_seconds": [], "all_cpu_seconds": 0.0}  # of a table: not kept, and what stands for them
 LONGEST_LINE: Final = 1_000_000  # bytes: a header with a whole data pack is far below
 
 Named = TypeVar("Named", Plan, Table, Forfeit)
@@ -125,7 +126,7 @@ def header_of(plan: Plan) -> dict[str, object]:
 
 def game_of(table: Table) -> dict[str, object]:
     """A game as its line says it; without what it cost, which another run would not repeat."""
-    fields = {name: value for name, value in table._asdict().items() if name != "cpu_seconds"}
+    fields = {name: value for name, value in table._asdict().items() if name not in COSTS}
     return fields | {"forfeits": [forfeit._asdict() for forfeit in table.forfeits]}
 
 
@@ -210,7 +211,7 @@ def _table(value: dict[str, object], plan: Plan, expected: int, line: bytes, pat
     try:
         told = value["forfeits"]
         counts = convert(value["counts"], list[tuple[str, str, int | None, int]])
-        table = _made(Table, value | {"forfeits": [], "counts": [], "cpu_seconds": []})
+        table = _made(Table, value | COSTS | {"forfeits": [], "counts": []})
         table = table._replace(counts=tuple(Count(*count) for count in counts))  # compiled, it tells no types itself
         table = table._replace(forfeits=tuple(_made(Forfeit, forfeit) for forfeit in told))  # type: ignore[attr-defined]  # else TypeError
         is_sound = (
