@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 from contextlib import nullcontext
 from pathlib import Path
@@ -12,7 +11,7 @@ import typer
 
 from ..arena.tournament.contest import Tournament, contest
 from ..arena.tournament.journal import Journal
-from ..arena.tournament.plan import ANSWER_SECONDS, Plan, config_of, is_drawn, line_ups, looks, planned
+from ..arena.tournament.plan import ANSWER_SECONDS, LONGEST_ANSWER, Plan, config_of, is_drawn, line_ups, looks, planned
 from ..arena.tournament.table import Table, check_bots
 from ..engine.errors import BadSetup
 from ..engine.game import Config, Game
@@ -43,7 +42,6 @@ from .writing import PAGE, check_apart, check_target, replace_file
 
 GAMES: Final = 400
 SEED: Final = 1
-LONGEST_DAY: Final = 86_400.0  # seconds
 
 
 def arena(
@@ -118,7 +116,7 @@ class _Wish:
         self._seed = seed if seed is None else checked_seed(seed)
         self._until_sure = until_sure
         self._answer_seconds = answer_seconds
-        if answer_seconds is not None and not (math.isfinite(answer_seconds) and 0 < answer_seconds <= LONGEST_DAY):
+        if answer_seconds is not None and not 0 < answer_seconds <= LONGEST_ANSWER:
             raise BadSetup(mistakes.bad_answer_seconds(answer_seconds))
         self._option = option
         self._pack = pack

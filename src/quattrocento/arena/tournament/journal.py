@@ -16,16 +16,18 @@ from msgspec import convert
 
 from ... import __version__
 from ...engine.errors import BadFile, QuattrocentoError
-from ...engine.packs import pack_from
+from ...engine.packs import LARGEST_NUMBER, pack_from
+from ...engine.record import MACHINE_INTEGER
 from ...engine.results import Count
 from ...games import shelf
-from .plan import Plan, config_of, planned, slot
+from .plan import LONGEST_ANSWER, Plan, config_of, planned, slot
 from .table import Forfeit, Table
 
 FORMAT: Final = "quattrocento-arena"
 VERSION: Final = 1
 COSTS: Final = {"cpu_seconds": [], "all_cpu_seconds": 0.0}  # of a table: not kept, and what stands for them
 LONGEST_LINE: Final = 1_000_000  # bytes: a header with a whole data pack is far below
+LONGEST_VERSION: Final = 40  # letters of it that are told
 
 Named = TypeVar("Named", Plan, Table, Forfeit)
 
@@ -50,7 +52,7 @@ class Journal:
         try:
             file = path.open("a+b")
         except OSError as error:
-            raise BadFile(f"{path} cannot be written: {error.strerror or error}.") from None
+            raise _unwritten(path, error) from None
         try:
             _lock(path, file)
             if file.seekable() and file.seek(0, os.SEEK_END):
@@ -103,11 +105,18 @@ class Journal:
             self._file.write(_line(value))
             self._file.flush()
         except OSError as error:
-            raise BadFile(f"{self._path} cannot be written: {error.strerror or error}.") from None
+            raise _unwritten(self._path, error) from None
 
     def _sync(self) -> None:
-        if self._path.is_file():  # devices know nothing of it
-            os.fsync(self._file.fileno())
+        try:
+            if self._path.is_file():  # devices know nothing of it
+                os.fsync(self._file.fileno())
+        except OSError as error:
+            raise _unwritten(self._path, error) from None
+
+
+def _unwritten(path: Path, error: OSError) -> BadFile:
+    return BadFile(f"{path} cannot be written: {error.strerror or error}.")
 
 
 def read_journal(path: Path) -> Kept:
@@ -188,20 +197,26 @@ def _plan(value: dict[str, object], path: Path) -> Plan:
         raise BadFile(f"{path} is not the journal of a tournament: its first line should be a header with a format.")
     if value.get("version") != VERSION or value.get("quattrocento") != __version__:
         raise BadFile(
-            f"{path} was written by version {value.get('quattrocento')} of this program; "
+            f"{path} was written by version {str(value.get('quattrocento'))[:LONGEST_VERSION]} of this program; "
             f"go on with that one, because bots of {__version__} may play otherwise."
         )
     try:
         pack = pack_from(value["pack"], f"in {path}") if isinstance(value["pack"], dict) else None
         plan = _made(Plan, value | {"pack": None})._replace(pack=pack)
         game = shelf[plan.game]
-        again = planned(game, config_of(plan), plan.bots, plan.seed, plan.games)
-        again = again._replace(until_sure=plan.until_sure, answer_seconds=plan.answer_seconds)
+        again = planned(game, config_of(plan), plan.bots, plan.seed, games=1)
+        again = again._replace(deals=plan.deals, until_sure=plan.until_sure, answer_seconds=plan.answer_seconds)
     except QuattrocentoError as error:
         raise BadFile(f"{path}: {error}") from None
     except (KeyError, TypeError, ValueError):
         raise BadFile(f"{path}, line 1: the plan of the tournament is damaged.") from None
-    if again != plan or plan.ruleset != game.ruleset:
+    is_sound = (
+        plan.deals > 0
+        and 0 < plan.answer_seconds <= LONGEST_ANSWER
+        and -MACHINE_INTEGER <= plan.seed < MACHINE_INTEGER
+        and again == plan
+    )
+    if not is_sound or plan.ruleset != game.ruleset:
         raise BadFile(f"{path}, line 1: the plan of the tournament is damaged, or of another ruleset of {game.name}.")
     return plan
 
@@ -217,8 +232,7 @@ def _table(value: dict[str, object], plan: Plan, expected: int, line: bytes, pat
         is_sound = (
             (table.number, *slot(plan, table.number)) == (expected, table.deal, table.bots)
             and expected < plan.games
-            and all(len(part) == plan.seats for part in (table.places, table.points, table.sources, table.answers))
-            and all(1 <= place <= plan.seats for place in table.places)
+            and _is_possible(table)
             and _line(game_of(table)) == line
         )
     except (KeyError, TypeError, ValueError):
@@ -226,6 +240,23 @@ def _table(value: dict[str, object], plan: Plan, expected: int, line: bytes, pat
     if not is_sound:
         raise BadFile(f"{path}, line {number}: damaged, or not a game of this tournament.")
     return table
+
+
+def _is_possible(table: Table) -> bool:
+    """Whether a game can have gone like this: whoever counts up relies on it."""
+    seats = range(len(table.bots))
+    numbers = [*table.answers, *(count.number for count in table.counts)]
+    numbers += [points for sources in table.sources for points in sources.values()]
+    return (
+        all(len(part) == len(seats) for part in (table.places, table.points, table.sources, table.answers))
+        and [sum(sources.values()) for sources in table.sources] == list(table.points)
+        and all(place == 1 + sum(other < place for other in table.places) for place in table.places)
+        and all(abs(number) < LARGEST_NUMBER for number in numbers)
+        and all(number >= 0 for number in table.answers)
+        and (table.first is None or table.first in seats)
+        and all(count.seat is None or count.seat in seats for count in table.counts)
+        and all(forfeit.seat in seats and forfeit.bot == table.bots[forfeit.seat] for forfeit in table.forfeits)
+    )
 
 
 def _made(kind: type[Named], value: dict[str, object]) -> Named:
