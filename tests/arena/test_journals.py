@@ -175,3 +175,60 @@ def test_a_journal_that_cannot_be_is_refused_with_its_line_and_exit_code_2(
     assert ran.err.startswith(f"{path}, {where}: ")
     assert ran.err.count("\n") == 1
     assert path.read_bytes() == written(lines), "and left alone"
+
+
+# Bots in files.
+
+OWN = """
+class Own:
+    def __init__(self, game, seed, weights="none"):
+        pass
+
+    def choose(self, view, decision, options):
+        return options[0]
+"""
+
+
+@pytest.fixture
+def begun(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A tournament that has lost its last game; bots and what they are made with lie beside it."""
+    monkeypatch.chdir(tmp_path)
+    for name in ("own.py", "beside_journal.py", "weights.bin"):
+        Path(name).write_text(OWN)
+    path = tmp_path / "journal"
+    plan = planned(GAME, GAME.config(2), ["own.py:Own?weights=weights.bin", "beside_journal:Own"], 3, 2)
+    with Journal.begin(path, plan) as journal:
+        contest(plan, Processes(), journal)
+    path.write_bytes(path.read_bytes()[:-9])
+    return path
+
+
+def test_a_tournament_is_gone_on_with_while_its_bots_are_the_same(quattro: Quattro, begun: Path) -> None:
+    assert set(read_journal(begun).files) == {"own.py", "beside_journal.py", "weights.bin"}
+    assert quattro("arena", "--resume", begun).code == 0
+
+
+@pytest.mark.parametrize("file", ["own.py", "beside_journal.py", "weights.bin"])
+@pytest.mark.parametrize("change", [lambda file: file.write_text(f"{OWN}# better"), Path.unlink], ids=["new", "gone"])
+def test_a_tournament_is_not_gone_on_with_by_other_bots(
+    quattro: Quattro, begun: Path, file: str, change: Callable[[Path], object]
+) -> None:
+    content = begun.read_bytes()
+    change(Path(file))
+
+    ran = quattro("arena", "--resume", begun)
+
+    assert ran.code == 2
+    assert ran.err.startswith(f"{begun} was begun with another {file}, and ")
+    assert begun.read_bytes() == content, "and left alone"
+    assert len(read_journal(begun).tables) == 1, "who only looks needs no bots"
+
+
+def test_a_journal_from_before_there_were_digests_is_gone_on_with(quattro: Quattro, begun: Path) -> None:
+    header, rest = begun.read_bytes().split(b"\n", 1)
+    fields = json.loads(header)
+    del fields["files"]
+    begun.write_bytes(written([fields]) + rest)
+    Path("own.py").write_text(f"{OWN}# better")
+
+    assert quattro("arena", "--resume", begun).code == 0

@@ -71,7 +71,8 @@ def arena(
     if resume is not None:
         if out is not None and out != resume:
             raise BadSetup(mistakes.resume_writes(resume))
-        journal, (plan, kept) = Journal.resume(resume)
+        journal, found = Journal.resume(resume)
+        plan, kept = found.plan, found.tables
     else:
         plan = wish.plan()
     with journal or nullcontext():

@@ -20,6 +20,7 @@ from ...engine.packs import LARGEST_NUMBER, pack_from
 from ...engine.record import MACHINE_INTEGER
 from ...engine.results import Count
 from ...games import shelf
+from .files import digest, digests
 from .plan import LONGEST_ANSWER, Plan, config_of, planned, slot
 from .table import Forfeit, Table
 
@@ -37,6 +38,7 @@ class Kept(NamedTuple):
 
     plan: Plan
     tables: tuple[Table, ...]
+    files: dict[str, str]  # the digests of files that bots were made of
 
 
 class Journal:
@@ -67,7 +69,10 @@ class Journal:
 
     @classmethod
     def resume(cls, path: Path) -> tuple[Self, Kept]:
-        """A journal to go on with, and what it holds; a line that was not finished is taken off."""
+        """A journal to go on with, and what it holds; a line that was not finished is taken off.
+
+        Bots whose files have changed are other bots, and refused.
+        """
         try:
             file = path.open("r+b")
         except OSError as error:
@@ -75,6 +80,7 @@ class Journal:
         try:
             _lock(path, file)
             kept, whole = _read(path, file)
+            _check_files(kept, path)
             file.truncate(whole)
             file.seek(whole)
         except OSError as error:
@@ -130,7 +136,8 @@ def read_journal(path: Path) -> Kept:
 
 def header_of(plan: Plan) -> dict[str, object]:
     fields = plan._asdict() | {"pack": plan.pack.to_json() if plan.pack is not None else None}
-    return {"format": FORMAT, "version": VERSION, "quattrocento": __version__, **fields}
+    about = {"format": FORMAT, "version": VERSION, "quattrocento": __version__}
+    return about | fields | {"files": digests(plan.names)}
 
 
 def game_of(table: Table) -> dict[str, object]:
@@ -158,18 +165,19 @@ def _read(path: Path, file: BinaryIO) -> tuple[Kept, int]:
     """What the file holds, and how many bytes of it are whole lines."""
     lines = _whole_lines(path, file)
     plan: Plan | None = None
+    files: dict[str, str] = {}
     tables: list[Table] = []
     whole = 0
     for number, line in enumerate(lines, start=1):
         value = _parsed(line, path, number)
         if plan is None:
-            plan = _plan(value, path)
+            plan, files = _plan(value, path), _files(value, path)
         else:
             tables.append(_table(value, plan, len(tables), line, path, number))
         whole += len(line)
     if plan is None:
         raise BadFile(f"{path} is not the journal of a tournament: its first line should be a header with a format.")
-    return Kept(plan, tuple(tables)), whole
+    return Kept(plan, tuple(tables), files), whole
 
 
 def _whole_lines(path: Path, file: BinaryIO) -> Iterator[bytes]:
@@ -219,6 +227,23 @@ def _plan(value: dict[str, object], path: Path) -> Plan:
     if not is_sound or plan.ruleset != game.ruleset:
         raise BadFile(f"{path}, line 1: the plan of the tournament is damaged, or of another ruleset of {game.name}.")
     return plan
+
+
+def _files(value: dict[str, object], path: Path) -> dict[str, str]:
+    """The digests of a header; journals from before there were any have none."""
+    try:
+        return convert(value.get("files", {}), dict[str, str])
+    except ValueError:
+        raise BadFile(f"{path}, line 1: the files of its bots are damaged.") from None
+
+
+def _check_files(kept: Kept, path: Path) -> None:
+    for file, was in kept.files.items():
+        if digest(file) != was:
+            raise BadFile(
+                f"{path} was begun with another {file}, and bots made of it may play otherwise; "
+                f"bring that one back, or begin a new tournament."
+            )
 
 
 def _table(value: dict[str, object], plan: Plan, expected: int, line: bytes, path: Path, number: int) -> Table:
