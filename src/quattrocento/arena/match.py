@@ -59,10 +59,9 @@ def play_match(
         if writer is not None:
             writer.answer(decision.seat, option, state)
     outcome = game.outcome(state)
-    share = 1 / len(outcome.winners)
     return Result(
         tuple(standing.total for standing in outcome.standings),
-        tuple(share if seat in outcome.winners else 0.0 for seat in range(config.seats)),
+        outcome.shares,
         sum(answers),
         first,
         writer.text(state) if writer is not None else "",

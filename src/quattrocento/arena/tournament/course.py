@@ -6,6 +6,7 @@ orders of a deal are the same cards.
 
 from __future__ import annotations
 
+from ...engine.results import victory_shares
 from ..balance import Balance
 from ..intervals import Clusters, wilson
 from ..match import Result
@@ -28,8 +29,7 @@ class Course:
     def add(self, table: Table) -> None:
         if table.forfeits:
             return
-        winners = table.places.count(1)
-        shares = tuple(1 / winners if place == 1 else 0.0 for place in table.places)
+        shares = victory_shares(table.places)
         result = Result(
             table.points, shares, sum(table.answers), table.first, "", table.sources, table.counts, bots=table.bots
         )
