@@ -11,7 +11,7 @@ import typer
 
 from ..arena.tournament.contest import Tournament, contest
 from ..arena.tournament.journal import Journal
-from ..arena.tournament.plan import ANSWER_SECONDS, LONGEST_ANSWER, Plan, config_of, is_drawn, line_ups, looks, planned
+from ..arena.tournament.plan import ANSWER_SECONDS, Plan, config_of, is_drawn, line_ups, looks, planned
 from ..arena.tournament.table import Table, check_bots
 from ..engine.errors import BadSetup
 from ..engine.game import Config, Game
@@ -32,6 +32,7 @@ from .arguments import (
     pack_from_file,
     seats_for,
     unusual_options,
+    within_a_day,
 )
 from .output import print_columns, print_json, print_line, print_wrapped, say
 from .reports.contested import tournament_page
@@ -116,9 +117,9 @@ class _Wish:
         self._games = games if games is None else at_least("--games", games, 1)
         self._seed = seed if seed is None else checked_seed(seed)
         self._until_sure = until_sure
-        self._answer_seconds = answer_seconds
-        if answer_seconds is not None and not 0 < answer_seconds <= LONGEST_ANSWER:
-            raise BadSetup(mistakes.bad_answer_seconds(answer_seconds))
+        self._answer_seconds = (
+            answer_seconds if answer_seconds is None else within_a_day("--answer-seconds", answer_seconds)
+        )
         self._option = option
         self._pack = pack
 

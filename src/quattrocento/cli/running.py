@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import sys
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
@@ -37,6 +36,7 @@ from .arguments import (
     listed_bots,
     seats_for,
     unusual_options,
+    within_a_day,
 )
 from .balancing import balance_json, print_balance
 from .exporting import check_parquet, game_sinks
@@ -233,8 +233,7 @@ def bench(
     json: Json = False,
 ) -> None:
     """Measure playouts by lot on one core, setting up included, and searches if wanted, by CPU time."""
-    if not (math.isfinite(seconds) and 0 < seconds <= 86_400):
-        raise BadSetup(mistakes.bad_seconds(seconds))
+    within_a_day("--seconds", seconds)
     chosen = [game] if game is not None else list(shelf)
     set_ups = [game_config(id, seats, option, pack) for id in chosen]
     if env is not None:

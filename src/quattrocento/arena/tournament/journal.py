@@ -15,13 +15,14 @@ from typing import BinaryIO, Final, NamedTuple, Self, TypeVar, get_type_hints
 from msgspec import convert
 
 from ... import __version__
+from ...bots.levels import MOST_SECONDS
 from ...engine.errors import BadFile, QuattrocentoError
 from ...engine.packs import LARGEST_NUMBER, pack_from
 from ...engine.record import MACHINE_INTEGER
 from ...engine.results import Count
 from ...games import shelf
 from .files import digest, digests
-from .plan import LONGEST_ANSWER, Plan, config_of, planned, slot
+from .plan import Plan, config_of, planned, slot
 from .table import Forfeit, Table
 
 FORMAT: Final = "quattrocento-arena"
@@ -220,7 +221,7 @@ def _plan(value: dict[str, object], path: Path) -> Plan:
         raise BadFile(f"{path}, line 1: the plan of the tournament is damaged.") from None
     is_sound = (
         plan.deals > 0
-        and 0 < plan.answer_seconds <= LONGEST_ANSWER
+        and 0 < plan.answer_seconds <= MOST_SECONDS
         and -MACHINE_INTEGER <= plan.seed < MACHINE_INTEGER
         and again == plan
     )

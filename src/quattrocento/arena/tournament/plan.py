@@ -24,7 +24,6 @@ MOST_GAMES_A_DEAL: Final = 20_000
 FIRST_LOOK: Final = 10  # deals after which a tournament may first be over early …
 BETWEEN_LOOKS: Final = 1.5  # … and how many times as many it takes until the next look
 ANSWER_SECONDS: Final = 60.0
-LONGEST_ANSWER: Final = 86_400.0  # seconds, a day
 
 Seating = tuple[str, ...]  # the bots by seat
 

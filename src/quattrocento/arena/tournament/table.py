@@ -19,7 +19,7 @@ from ...engine.rng import nth_seed
 from ...engine.state import State
 from ...games import shelf
 from ..guards import Answered, Fault, Guard, is_ours
-from ..match import bot_answer, bot_seed, seated_bot
+from ..match import bot_answer, bot_seed, first_to_play, seated_bot
 from .plan import Plan, config_of, slot
 
 BEING_MADE: Final = "set-up"  # the question at which a bot forfeits that cannot be made for a game
@@ -69,7 +69,7 @@ def play_table(part: tuple[Plan, int]) -> Table:
     game, config = shelf[plan.game], config_of(plan)
     seed = nth_seed(plan.seed, deal)
     state = game.begin(config, seed)
-    first = game.start_seat(state) if len(game.decisions(state)) == 1 else None  # where all begin at once, nobody does
+    first = first_to_play(game, state)
     state.telling = game.counts_events()
     answers, cpu_seconds = [0] * plan.seats, [0.0] * plan.seats
     forfeits: list[Forfeit] = []
