@@ -29,8 +29,7 @@ def against(game_id: str, seats: int, net: Net, rival: str, matches: int) -> str
             options = game.options(state, decision)
             view = game.view(state, decision.seat)
             game.play(state, decision.seat, bots[decision.seat].choose(view, decision, options))
-        winners = game.outcome(state).winners
-        won += 1 / len(winners) if own in winners else 0.0
+        won += game.outcome(state).shares[own]
     low, high = wilson(won / matches, matches)
     fair = f"an equal share is {1 / seats:.1%}"
     return f"against {rival}: {won / matches:.1%} of {matches} games ({low:.1%} to {high:.1%}; {fair})"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 SOURCE = '''
-import os, sys, time
+import os, subprocess, sys, time
 
 class First:
     """Plays, and remembers how often it was asked."""
@@ -58,6 +58,21 @@ class Scribbles(First):
     def third(self, options):
         print("not among the results")
         options[1:] = []
+
+class Chatters(First):
+    """In every way there is."""
+
+    def __init__(self, game, seed):
+        super().__init__(game, seed)
+        print("chatter on being made")
+
+    def choose(self, view, decision, options):
+        if not self.asked:
+            print("chatter by print")
+            os.write(1, b"chatter from below\\n")
+            sys.__stdout__.write("chatter by another name\\n")
+            subprocess.run([sys.executable, "-c", "print('chatter of a child')"])
+        return super().choose(view, decision, options)
 
 class HangsUp(First):
     def third(self, options):

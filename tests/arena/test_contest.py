@@ -24,7 +24,7 @@ def plan_of(*bots: str, games: int = 4, seats: int = 2) -> Plan:
 
 
 def timeless(tables: tuple[Table, ...]) -> list[Table]:
-    return [table._replace(cpu_seconds=()) for table in tables]
+    return [table._replace(cpu_seconds=(), all_cpu_seconds=0.0) for table in tables]
 
 
 def written(path: Path, plan: Plan, jobs: int = 1) -> Tournament:
@@ -46,6 +46,7 @@ def test_every_deal_is_played_from_each_seat_and_counted_up() -> None:
     ]
     assert found.standings.decisions == sum(sum(table.answers) for table in found.tables)
     assert found.timing.ms_per_answer["greedy"] > found.timing.ms_per_answer["random"] > 0
+    assert found.timing.cpu_seconds > sum(sum(table.cpu_seconds) for table in found.tables), "rules cost something, too"
 
 
 def test_the_number_of_processes_changes_nothing(tmp_path: Path) -> None:

@@ -22,7 +22,7 @@ def held(quattro: Quattro, *arguments: object) -> dict[str, Any]:
 
 
 def timeless(document: dict[str, Any]) -> dict[str, Any]:
-    times = {"seconds", "cpu_seconds", "games_per_second", "decisions_per_second", "played_now"}
+    times = {"seconds", "cpu_seconds", "games_per_second", "decisions_per_second", "played_now", "decisions_now"}
     bots = [{key: value for key, value in bot.items() if key != "ms_per_answer"} for bot in document["bots"]]
     return {key: value for key, value in document.items() if key not in times} | {"bots": bots}
 
@@ -82,6 +82,26 @@ def test_a_tournament_gone_on_with_is_the_same(quattro: Quattro, tmp_path: Path)
     assert cast("dict[str, Any]", ran.json)["played_now"] == 1
     assert torn.read_bytes() == whole.read_bytes()
     assert "4 games had been played before" in again.out
+    assert "0 games took" not in again.out
+
+
+def test_rates_are_of_the_games_that_were_played_now(quattro: Quattro, tmp_path: Path) -> None:
+    whole, torn = tmp_path / "whole.jsonl", tmp_path / "torn.jsonl"
+    begun = held(quattro, "--out", whole)
+    lines = whole.read_bytes().splitlines(keepends=True)
+    torn.write_bytes(b"".join(lines[:-1]))
+
+    resumed = cast("dict[str, Any]", quattro("arena", "--resume", torn, "--json").json)
+    finished = cast("dict[str, Any]", quattro("arena", "--resume", torn, "--json").json)
+
+    assert resumed["games"] == begun["games"] == begun["played_now"] == 4
+    assert begun["decisions"] == begun["decisions_now"] == resumed["decisions"]
+    assert (resumed["played_now"], resumed["decisions_now"]) == (1, sum(json.loads(lines[-1])["answers"]))
+    for document in (begun, resumed):
+        for what, now in (("games", "played_now"), ("decisions", "decisions_now")):
+            assert document[f"{what}_per_second"] == pytest.approx(document[now] / document["cpu_seconds"], rel=0.01)
+    assert (finished["played_now"], finished["decisions_now"], finished["cpu_seconds"]) == (0, 0, 0)
+    assert finished["games_per_second"] is finished["decisions_per_second"] is None
 
 
 @pytest.mark.parametrize(

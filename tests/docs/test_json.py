@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from quattrocento.cli.main import run
+from tests.arena.strangers import strangers
 from tests.docs.markdown import ROOT, blocks, section
 
 PAGE = (ROOT / "docs" / "json.md").read_text(encoding="utf-8")
@@ -26,6 +27,7 @@ COMMANDS = {
     "quattro score": "score POSITION",
     "quattro analyse": "analyse POSITION --level journeyman --seed 2",
     "quattro simulate": f"simulate {GAME} --seats 2 --games 2",
+    "quattro arena": f"arena {GAME} --seats 2 --games 4 --bots greedy,STRANGER",
     "quattro bench": f"bench {GAME} --seats 2 --seconds 0.05",
 }
 # What these print besides is told elsewhere, or still grows; what is promised is there.
@@ -61,7 +63,8 @@ def position(tmp_path: Path) -> Path:
 def test_the_keys_a_command_prints_are_those_the_page_lists(
     command: str, position: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    line = COMMANDS[command].replace("POSITION", str(position)).split()
+    stranger = f"{strangers(position.parent)}:Fails"
+    line = COMMANDS[command].replace("POSITION", str(position)).replace("STRANGER", stranger).split()
 
     assert run([*line, "--json"]) == 0
 

@@ -1,4 +1,4 @@
-"""A result says how far seats are apart, and which tie-breaks told them apart."""
+"""A result says how far seats are apart, which tie-breaks told them apart, and who shares the victory."""
 
 from __future__ import annotations
 
@@ -20,6 +20,23 @@ def test_seats_are_behind_the_most_points() -> None:
     result = outcome((7, 0, 0), (10, 0, 0), (-2, 0, 0), (10, 0, 0))
 
     assert [result.behind(seat) for seat in range(4)] == [3, 0, 12, 0]
+
+
+@pytest.mark.parametrize(
+    ("places", "over", "shares"),
+    [
+        ((2, 1, 3), True, (0, 1, 0)),
+        ((1, 3, 1, 4), True, (0.5, 0, 0.5, 0)),
+        ((1, 1, 1), True, (1 / 3, 1 / 3, 1 / 3)),
+        ((1, 2), False, (0, 0)),
+    ],
+    ids=["alone", "two", "all", "nobody yet"],
+)
+def test_those_who_are_first_share_one_victory(places: tuple[int, ...], over: bool, shares: tuple[float, ...]) -> None:
+    result = Outcome(over, tuple(Standing(seat, 0, {}, {}, place) for seat, place in enumerate(places)))
+
+    assert result.shares == shares
+    assert [share > 0 for share in result.shares] == [seat in result.winners for seat in range(len(places))]
 
 
 @pytest.mark.parametrize(

@@ -85,8 +85,7 @@ def seating(duel: Duel, own: int) -> list[str]:
 def played_by(seat: int, outcome: Outcome, thinking: Sequence[float] = ()) -> Played:
     """How a game ended for the challenger in this seat."""
     best = max(standing.total for standing in outcome.standings if standing.seat != seat)
-    share = 1 / len(outcome.winners) if seat in outcome.winners else 0.0
-    return Played(share, outcome.standings[seat].total - best, tuple(thinking))
+    return Played(outcome.shares[seat], outcome.standings[seat].total - best, tuple(thinking))
 
 
 def judged(deals: list[list[Played]]) -> Verdict:

@@ -101,7 +101,7 @@ class Guard:
             self._process = subprocess.Popen(
                 command,
                 stdin=subprocess.DEVNULL,
-                stdout=sys.__stderr__,
+                stdout=sys.__stderr__ or subprocess.DEVNULL,
                 pass_fds=(there.fileno(),),
                 start_new_session=True,  # a group of its own, to be ended together
             )

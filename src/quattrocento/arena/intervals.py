@@ -44,59 +44,75 @@ def paired_interval(means: list[float], games: int) -> Interval:
     >>> round(low, 2), round(high, 2)
     (0.19, 0.81)
     """
-    count = len(means)
-    share = sum(means) / count
-    spread = sum((mean - share) ** 2 for mean in means) / (count - 1) / count if count > 1 else 0.0
-    worth = min(games, share * (1 - share) / spread) if spread > 1e-12 else float(count)
-    return wilson(share, worth * (Z / student(count - 1)) ** 2 if count > 1 else worth)
+    deals = Clusters()
+    for deal, mean in enumerate(means):
+        deals.add(deal, mean)
+    return wilson(deals.mean(), deals.worth(games))
 
 
 class Clusters:
-    """Shares of victories that belong together in clusters, such as those of one deal, which come one after another.
+    """Values that belong together in clusters, such as points of one deal, and come one cluster after another.
 
     How far clusters differ follows from a few sums, however many there are.
 
     >>> clusters = Clusters()
     >>> for deal, share in ((0, 1.0), (0, 1.0), (1, 0.0), (1, 0.0), (2, 1.0), (2, 0.0)):
     ...     clusters.add(deal, share)
-    >>> round(clusters.worth(6), 2)  # deals that differ so much prove less than three independent games
-    0.66
+    >>> clusters.mean(), round(clusters.worth(6), 2)  # deals so different prove less than three independent games
+    (0.5, 0.66)
     """
 
     def __init__(self) -> None:
         self._cluster: int | None = None
         self._count = 0  # of clusters
-        self._number, self._wins = 0, 0.0  # of this cluster …
-        self._numbers, self._all_wins = 0, 0.0  # … of all before it …
-        self._number_squares, self._products, self._win_squares = 0.0, 0.0, 0.0  # … and of them, squared one by one
+        self._number, self._sum = 0, 0.0  # of this cluster …
+        self._numbers, self._sums = 0, 0.0  # … of all before it …
+        self._number_squares, self._products, self._sum_squares = 0.0, 0.0, 0.0  # … and of them, squared one by one
 
-    def add(self, cluster: int, share: float) -> None:
+    def add(self, cluster: int, value: float) -> None:
         if cluster != self._cluster:
             self._close()
             self._cluster = cluster
         self._number += 1
-        self._wins += share
+        self._sum += value
 
     def _close(self) -> None:
         if self._number:
             self._count += 1
             self._numbers += self._number
-            self._all_wins += self._wins
+            self._sums += self._sum
             self._number_squares += self._number**2
-            self._products += self._number * self._wins
-            self._win_squares += self._wins**2
-        self._number, self._wins = 0, 0.0
+            self._products += self._number * self._sum
+            self._sum_squares += self._sum**2
+        self._number, self._sum = 0, 0.0
+
+    def mean(self) -> float:
+        """Of all values, whatever their cluster."""
+        self._close()
+        return self._sums / self._numbers
+
+    def _variance(self) -> float:
+        """Of that mean, as far as clusters differ; there must be two of them."""
+        mean = self.mean()
+        apart = self._sum_squares - 2 * mean * self._products + mean**2 * self._number_squares
+        return max(0.0, apart) / self._numbers**2 * self._count / (self._count - 1)
+
+    def mean_interval(self) -> Interval | None:
+        """The 95 % interval of the mean; none from one cluster."""
+        mean = self.mean()
+        if self._count < 2:
+            return None
+        spread = student(self._count - 1) * sqrt(self._variance())
+        return mean - spread, mean + spread
 
     def worth(self, games: int) -> float:
-        """How many independent games they are worth, but no more than were played; without clusters, all of them."""
-        self._close()
+        """Of shares: how many independent games they are worth, but no more than were played; without any, all."""
         if self._cluster is None:
             return float(games)
+        rate = self.mean()
         if self._count < 2:
             return 1.0
-        rate = self._all_wins / self._numbers
-        apart = self._win_squares - 2 * rate * self._products + rate**2 * self._number_squares
-        variance = apart / self._numbers**2 * self._count / (self._count - 1)
+        variance = self._variance()
         worth = min(games, rate * (1 - rate) / variance) if variance > 1e-12 else float(min(games, self._count))
         return worth * (Z / student(self._count - 1)) ** 2
 

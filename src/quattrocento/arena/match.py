@@ -46,7 +46,7 @@ def play_match(
         state.rng = seeded(seed, "from a position")
     bots = [seated_bot(name, game, bot_seed(seed, seat)) for seat, name in enumerate(names)]
     writer = Writer(game, config, seed, names) if recorded else None
-    first = game.start_seat(state) if len(game.decisions(state)) == 1 else None  # where all begin at once, nobody does
+    first = first_to_play(game, state)
     answers, cpu_seconds = [0] * config.seats, [0.0] * config.seats
     state.telling = game.counts_events()
     while open_decisions := game.decisions(state):
@@ -59,10 +59,9 @@ def play_match(
         if writer is not None:
             writer.answer(decision.seat, option, state)
     outcome = game.outcome(state)
-    share = 1 / len(outcome.winners)
     return Result(
         tuple(standing.total for standing in outcome.standings),
-        tuple(share if seat in outcome.winners else 0.0 for seat in range(config.seats)),
+        outcome.shares,
         sum(answers),
         first,
         writer.text(state) if writer is not None else "",
@@ -73,6 +72,11 @@ def play_match(
         names,
         tuple(standing.place for standing in outcome.standings),
     )
+
+
+def first_to_play(game: Game, state: State) -> int | None:
+    """The seat that begins; where all begin at once, nobody does."""
+    return game.start_seat(state) if len(game.decisions(state)) == 1 else None
 
 
 def seated_bot(name: str, game: Game, seed: int) -> Bot:

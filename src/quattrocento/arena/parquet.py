@@ -206,8 +206,8 @@ def _end(game: GameRows, seat: int) -> dict[str, int | float | None]:
     """How a game ended for a seat; nothing, if it did not."""
     if game.outcome is None:
         return dict.fromkeys(("points", "place", "win", "margin"))
-    standings, winners = game.outcome.standings, game.outcome.winners
+    standings = game.outcome.standings
     own = standings[seat]
     best = max(other.total for other in standings if other.seat != seat)
-    win = 1 / len(winners) if seat in winners else 0.0
-    return {"points": own.total, "place": own.place, "win": win, "margin": own.total - best}
+    win, margin = game.outcome.shares[seat], own.total - best
+    return {"points": own.total, "place": own.place, "win": win, "margin": margin}

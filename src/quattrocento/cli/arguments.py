@@ -11,6 +11,7 @@ import typer
 
 from ..arena.cluster import HERE, RUNNING, cluster
 from ..arena.processes import Crew, Processes
+from ..bots.levels import MOST_SECONDS
 from ..engine.errors import BadSetup
 from ..engine.game import Config, Game
 from ..engine.packs import Pack, read_pack
@@ -89,6 +90,12 @@ def at_least(name: str, value: int, least: int) -> int:
     if value < least:
         raise BadSetup(mistakes.too_little(name, value, least))
     return value
+
+
+def within_a_day(name: str, seconds: float) -> float:
+    if not 0 < seconds <= MOST_SECONDS:
+        raise BadSetup(mistakes.bad_seconds(name, seconds))
+    return seconds
 
 
 def checked_jobs(jobs: int) -> int:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 from contextlib import nullcontext
 from pathlib import Path
@@ -33,6 +32,7 @@ from .arguments import (
     pack_from_file,
     seats_for,
     unusual_options,
+    within_a_day,
 )
 from .output import print_columns, print_json, print_line, print_wrapped, say
 from .reports.contested import tournament_page
@@ -43,7 +43,6 @@ from .writing import PAGE, check_apart, check_target, replace_file
 
 GAMES: Final = 400
 SEED: Final = 1
-LONGEST_DAY: Final = 86_400.0  # seconds
 
 
 def arena(
@@ -73,7 +72,8 @@ def arena(
     if resume is not None:
         if out is not None and out != resume:
             raise BadSetup(mistakes.resume_writes(resume))
-        journal, (plan, kept) = Journal.resume(resume)
+        journal, found = Journal.resume(resume)
+        plan, kept = found.plan, found.tables
     else:
         plan = wish.plan()
     with journal or nullcontext():
@@ -117,9 +117,9 @@ class _Wish:
         self._games = games if games is None else at_least("--games", games, 1)
         self._seed = seed if seed is None else checked_seed(seed)
         self._until_sure = until_sure
-        self._answer_seconds = answer_seconds
-        if answer_seconds is not None and not (math.isfinite(answer_seconds) and 0 < answer_seconds <= LONGEST_DAY):
-            raise BadSetup(mistakes.bad_answer_seconds(answer_seconds))
+        self._answer_seconds = (
+            answer_seconds if answer_seconds is None else within_a_day("--answer-seconds", answer_seconds)
+        )
         self._option = option
         self._pack = pack
 
@@ -184,8 +184,12 @@ def tournament_json(finished: Tournament) -> dict[str, object]:
         "games_a_deal": plan.games_a_deal,
         "until_sure": plan.until_sure,
         "sure": standings.is_sure,
-        **rates(standings.games, standings.decisions, timing.seconds, timing.cpu_seconds),
+        # Of what was played now: nobody knows what games of an earlier day have taken.
+        **rates(timing.games, timing.decisions, timing.seconds, timing.cpu_seconds),
+        "games": standings.games,
+        "decisions": standings.decisions,
         "played_now": timing.games,
+        "decisions_now": timing.decisions,
         "bots": [
             {
                 **line._asdict(),
@@ -255,4 +259,5 @@ def _print_tournament(finished: Tournament) -> None:
         print_wrapped(words.ABOUT_FORFEITS)
     if timing.games < standings.games:
         print_wrapped(words.resumed(standings.games - timing.games))
-    print_line(words.took(timing.games, timing.seconds, timing.cpu_seconds))
+    if timing.games:
+        print_line(words.took(timing.games, timing.seconds, timing.cpu_seconds))

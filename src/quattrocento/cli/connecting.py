@@ -13,7 +13,7 @@ import typer
 from ..engine.errors import BadSetup
 from ..games import shelf
 from .arguments import Options, Seats, options_from
-from .output import say
+from .output import bots_aside, say
 from .words import helping, mistakes
 from .writing import check_target
 
@@ -42,7 +42,8 @@ def mcp(
     guest = None
     if game is not None:
         opponents = None if bots is None else bots.split(",")
-        guest = Guest(set_up(shelf[game], seats, opponents, options_from(option or []), seed, seat), seat)
+        with bots_aside():  # while it is served, the protocol's own library sees to that
+            guest = Guest(set_up(shelf[game], seats, opponents, options_from(option or []), seed, seat), seat)
     signal.signal(signal.SIGINT, _leave)
     serve(Door(guest, save), is_free=guest is None)
 

@@ -7,13 +7,16 @@ import os
 import shutil
 import sys
 import textwrap
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, redirect_stdout
 from typing import TYPE_CHECKING, Final, Literal, TextIO
 
 if TYPE_CHECKING:
     from rich.console import Console
 
 BOOK_WIDTH: Final = 100
+STDOUT: Final = 1
+STDERR: Final = 2
 
 
 def prepare_streams() -> None:
@@ -21,6 +24,41 @@ def prepare_streams() -> None:
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if stream is not None and hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
+
+
+@contextmanager
+def bots_aside() -> Iterator[None]:
+    """While bots play, what they print goes to standard error: results are all there is to be on standard output.
+
+    So does what is written below Python, by programs they start and in processes that share the work.
+    """
+    ours = [stream for stream in (sys.stdout, sys.__stdout__) if stream is not None]
+    with redirect_stdout(sys.stderr):
+        if sys.__stdout__ is None:  # nobody listens, and the number may belong to another file
+            yield
+            return
+        _flush(ours)
+        kept = os.dup(STDOUT)
+        try:
+            _point_aside()
+            yield
+        finally:
+            _flush(ours)  # what a bot has found a way to write there all the same
+            os.dup2(kept, STDOUT)
+            os.close(kept)
+
+
+def _flush(streams: Sequence[TextIO]) -> None:
+    for stream in streams:
+        stream.flush()
+
+
+def _point_aside() -> None:
+    if sys.__stderr__ is not None:
+        os.dup2(STDERR, STDOUT)
+        return
+    with open(os.devnull, "wb") as nowhere:
+        os.dup2(nowhere.fileno(), STDOUT)
 
 
 def print_line(text: str = "") -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import sys
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
@@ -37,10 +36,11 @@ from .arguments import (
     listed_bots,
     seats_for,
     unusual_options,
+    within_a_day,
 )
 from .balancing import balance_json, print_balance
 from .exporting import check_parquet, game_sinks
-from .output import console, is_terminal, print_columns, print_json, print_line
+from .output import bots_aside, console, is_terminal, print_columns, print_json, print_line
 from .reading import recorded_or_staged
 from .reports.simulated import simulation_page
 from .words import helping, mistakes, results
@@ -88,12 +88,12 @@ def simulate(
         stay=fixed_seats,
         position=position,
     )
-    check_apart(out, report, parquet)
-    _check_targets(report, parquet)
+    _check_targets(out, report, parquet)
     with (
         crew_for(jobs, ray) as crew,
         game_sinks(out, parquet) as sink,
         progress_bar(games, json) as progress,
+        bots_aside(),  # last: whatever is to go to standard output is open by now
     ):
         summary = run_simulation(plan, crew, sink, progress)
     if report is not None:
@@ -109,8 +109,9 @@ def simulate(
         print_balance(played, config, summary.balance)
 
 
-def _check_targets(report: Path | None, parquet: Path | None) -> None:
+def _check_targets(out: Path | None, report: Path | None, parquet: Path | None) -> None:
     """Refuse before the games begin what could not be written after them."""
+    check_apart(out, report, parquet)
     if report is not None:
         check_target(report, PAGE)
     if parquet is not None:
@@ -232,8 +233,7 @@ def bench(
     json: Json = False,
 ) -> None:
     """Measure playouts by lot on one core, setting up included, and searches if wanted, by CPU time."""
-    if not (math.isfinite(seconds) and 0 < seconds <= 86_400):
-        raise BadSetup(mistakes.bad_seconds(seconds))
+    within_a_day("--seconds", seconds)
     chosen = [game] if game is not None else list(shelf)
     set_ups = [game_config(id, seats, option, pack) for id in chosen]
     if env is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from .border.outside import looks
@@ -33,6 +34,11 @@ class Outcome(NamedTuple):
     def winners(self) -> tuple[int, ...]:
         return tuple(standing.seat for standing in self.standings if self.over and standing.place == 1)
 
+    @property
+    def shares(self) -> tuple[float, ...]:
+        """By seat, how much of the victory it has; in mid-game nobody has any."""
+        return victory_shares([standing.place if self.over else 0 for standing in self.standings])
+
     def behind(self, seat: int) -> int:
         """How many points this seat is behind the first."""
         return max(standing.total for standing in self.standings) - self.standings[seat].total
@@ -42,6 +48,16 @@ class Outcome(NamedTuple):
         ranks = [(standing.total, *standing.ties.values()) for standing in self.standings]
         told = [len({rank[:known] for rank in ranks}) for known in range(1, len(ranks[0]) + 1)]
         return tuple(tie for place, tie in enumerate(self.standings[0].ties) if told[place] < told[place + 1])
+
+
+def victory_shares(places: Sequence[int]) -> tuple[float, ...]:
+    """By seat, from the places: those who are first share one victory.
+
+    >>> victory_shares((3, 1, 1))
+    (0.0, 0.5, 0.5)
+    """
+    winners = places.count(1)
+    return tuple([1 / winners if place == 1 else 0.0 for place in places])
 
 
 class Count(NamedTuple):

@@ -19,8 +19,9 @@ class Timing(NamedTuple):
     """What the games played now took; another run does not repeat it."""
 
     games: int
+    decisions: int
     seconds: float
-    cpu_seconds: float  # of all answers
+    cpu_seconds: float  # of all processes: rules and answers
     ms_per_answer: dict[str, float]  # by bot; not of one that gave no answer now
 
 
@@ -45,32 +46,44 @@ def contest(
 
     A bot that cannot be made forfeits all its games; whoever does not want that checks the bots before.
     """
+    so_far = _SoFar(plan)
+    is_over = any(map(so_far.add, kept)) or len(kept) == plan.games
     started = time.perf_counter()
-    tables: list[Table] = []
-    course = Course(plan)
-    ends_early_at = set(looks(plan)[:-1])
-    try:
-        with closing(_tables(plan, crew, journal, kept, played)) as coming:
-            for table in coming:
-                course.add(table)
-                tables.append(table._replace(counts=()))  # added up, and too many to be kept
-                deals, rest = divmod(len(tables), plan.games_a_deal)
-                if not rest and deals in ends_early_at and ratings_of(plan, tables).is_sure:
-                    break
-    finally:
-        dismiss_guards()
+    if not is_over:
+        try:
+            with closing(_played(plan, crew, journal, len(kept), played)) as coming:
+                for table in coming:
+                    if so_far.add(table):
+                        break
+        finally:
+            dismiss_guards()
+    tables = so_far.tables
     timing = _timing(tables[len(kept) :], time.perf_counter() - started)
-    return Tournament(plan, tuple(tables), counted(plan, tables), course, timing)
+    return Tournament(plan, tuple(tables), counted(plan, tables), so_far.course, timing)
 
 
-def _tables(
-    plan: Plan, crew: Crew, journal: Journal | None, kept: Sequence[Table], played: Callable[[Table], None]
+class _SoFar:
+    """What is there of a tournament, in the order of the plan."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.tables: list[Table] = []
+        self.course = Course(plan)
+        self._plan = plan
+        self._ends_early_at = set(looks(plan)[:-1])
+
+    def add(self, table: Table) -> bool:
+        """One more game; whether the order is decided now, and nothing more is to be played."""
+        self.course.add(table)
+        self.tables.append(table._replace(counts=()))  # added up, and too many to be kept
+        deals, rest = divmod(len(self.tables), self._plan.games_a_deal)
+        return not rest and deals in self._ends_early_at and ratings_of(self._plan, self.tables).is_sure
+
+
+def _played(
+    plan: Plan, crew: Crew, journal: Journal | None, first: int, played: Callable[[Table], None]
 ) -> Generator[Table, None, None]:
-    """The games in the order of the plan: those that were kept, and then those still to be played."""
-    yield from kept
-    if len(kept) == plan.games:
-        return
-    parts = ((plan, number) for number in range(len(kept), plan.games))
+    """The games from this number on, as they are played."""
+    parts = ((plan, number) for number in range(first, plan.games))
     with closing(crew.done_in_order(play_table, parts)) as coming:
         for table in coming:
             if journal is not None:
@@ -87,4 +100,5 @@ def _timing(tables: Sequence[Table], seconds: float) -> Timing:
             spent[bot] = spent.get(bot, 0.0) + cost
             answers[bot] = answers.get(bot, 0) + number
     each = {bot: 1000 * cost / answers[bot] for bot, cost in spent.items() if answers[bot]}
-    return Timing(len(tables), seconds, sum(spent.values()), each)
+    decisions = sum(sum(table.answers) for table in tables)
+    return Timing(len(tables), decisions, seconds, sum(table.all_cpu_seconds for table in tables), each)

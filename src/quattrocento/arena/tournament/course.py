@@ -6,8 +6,9 @@ orders of a deal are the same cards.
 
 from __future__ import annotations
 
+from ...engine.results import victory_shares
 from ..balance import Balance
-from ..intervals import paired_interval
+from ..intervals import Clusters, wilson
 from ..match import Result
 from ..spread import Spread
 from ..tally import Line, Tally, ordinal
@@ -28,8 +29,7 @@ class Course:
     def add(self, table: Table) -> None:
         if table.forfeits:
             return
-        winners = table.places.count(1)
-        shares = tuple(1 / winners if place == 1 else 0.0 for place in table.places)
+        shares = victory_shares(table.places)
         result = Result(
             table.points, shares, sum(table.answers), table.first, "", table.sources, table.counts, bots=table.bots
         )
@@ -47,22 +47,26 @@ class Course:
 
     def turn_order(self) -> list[Line]:
         """By place in the turn order; empty for games in which nobody begins."""
-        return [place.line() for place in self._turns] if self._turns[0].deals else []
+        return [place.line() for place in self._turns] if self._turns[0].games else []
 
 
 class _Place:
     """How a seat, or a place in the turn order, has done."""
 
     def __init__(self, name: str) -> None:
+        self.games = 0
         self._tally = Tally(name)
-        self._games = 0
-        self.deals: dict[int, list[float]] = {}  # the shares of the victory
+        self._shares, self._points = Clusters(), Clusters()  # of victories, and at the end
 
     def add(self, deal: int, result: Result, seat: int) -> None:
-        self._games += 1
+        self.games += 1
         self._tally.add(result, [seat])
-        self.deals.setdefault(deal, []).append(result.shares[seat])
+        self._shares.add(deal, result.shares[seat])
+        self._points.add(deal, result.points[seat])
 
     def line(self) -> Line:
-        means = [sum(shares) / len(shares) for shares in self.deals.values()]
-        return self._tally.line()._replace(win_rate_interval=paired_interval(means, self._games))
+        line = self._tally.line()
+        return line._replace(
+            win_rate_interval=wilson(line.win_rate, self._shares.worth(self.games)),
+            points_interval=self._points.mean_interval(),
+        )

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import NamedTuple
 
+from ...engine.results import victory_shares
 from ..intervals import Interval, paired_interval
 from ..pairs import Pairing, share_ahead
 from .plan import Plan, looks
@@ -72,12 +73,6 @@ def counted(plan: Plan, tables: Sequence[Table]) -> Standings:
     )
 
 
-def win_shares(table: Table) -> list[float]:
-    """The share of the victory of each seat."""
-    winners = table.places.count(1)
-    return [1 / winners if place == 1 else 0.0 for place in table.places]
-
-
 def _deals(tables: Sequence[Table]) -> list[list[Table]]:
     return [list(deal) for _, deal in groupby(tables, key=lambda table: table.deal)]
 
@@ -90,7 +85,7 @@ def _line(bot: str, ratings: Ratings, deals: Sequence[Sequence[Table]]) -> BotLi
         for table in deal:
             gave_up = {forfeit.seat for forfeit in table.forfeits}
             own = [seat for seat, name in enumerate(table.bots) if name == bot]
-            shares += [share for seat, share in enumerate(win_shares(table)) if seat in own]
+            shares += [share for seat, share in enumerate(victory_shares(table.places)) if seat in own]
             points += [table.points[seat] for seat in own if seat not in gave_up]
             given_up += len(gave_up.intersection(own))
             tables += bool(own)

@@ -19,7 +19,7 @@ from ...engine.rng import nth_seed
 from ...engine.state import State
 from ...games import shelf
 from ..guards import Answered, Fault, Guard, is_ours
-from ..match import bot_answer, bot_seed, seated_bot
+from ..match import bot_answer, bot_seed, first_to_play, seated_bot
 from .plan import Plan, config_of, slot
 
 BEING_MADE: Final = "set-up"  # the question at which a bot forfeits that cannot be made for a game
@@ -39,7 +39,7 @@ class Forfeit(NamedTuple):
 
 
 class Table(NamedTuple):
-    """How a game went, in plain values; all but the last follow from the plan and are kept in the journal."""
+    """How a game went, in plain values; all but what it cost follows from the plan and is kept in the journal."""
 
     number: int
     deal: int
@@ -51,7 +51,8 @@ class Table(NamedTuple):
     first: int | None  # the seat that began, where the game has such a seat
     forfeits: tuple[Forfeit, ...]
     counts: tuple[Count, ...]  # whatever the game counts, such as cards built
-    cpu_seconds: tuple[float, ...] = ()  # what the answers cost: the only part that another run does not repeat
+    cpu_seconds: tuple[float, ...] = ()  # what the answers cost …
+    all_cpu_seconds: float = 0.0  # … and the whole game, rules included: another run does not repeat either
 
 
 class _Seat(Protocol):
@@ -62,12 +63,13 @@ class _Seat(Protocol):
 
 def play_table(part: tuple[Plan, int]) -> Table:
     """The game of this number."""
+    began = process_time()
     plan, number = part
     deal, names = slot(plan, number)
     game, config = shelf[plan.game], config_of(plan)
     seed = nth_seed(plan.seed, deal)
     state = game.begin(config, seed)
-    first = game.start_seat(state) if len(game.decisions(state)) == 1 else None  # where all begin at once, nobody does
+    first = first_to_play(game, state)
     state.telling = game.counts_events()
     answers, cpu_seconds = [0] * plan.seats, [0.0] * plan.seats
     forfeits: list[Forfeit] = []
@@ -95,6 +97,7 @@ def play_table(part: tuple[Plan, int]) -> Table:
             answers[seat] += 1
         game.step(state, seat, option)
     outcome = game.outcome(state)
+    elsewhere = sum(cost for name, cost in zip(names, cpu_seconds, strict=True) if not is_ours(name))
     return Table(
         number,
         deal,
@@ -107,6 +110,7 @@ def play_table(part: tuple[Plan, int]) -> Table:
         tuple(forfeits),
         tuple(game.counted(state, state.happened)),
         tuple(cpu_seconds),
+        process_time() - began + elsewhere,
     )
 
 

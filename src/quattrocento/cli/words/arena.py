@@ -75,7 +75,7 @@ def resumed(games: int) -> str:
 
 
 def took(games: int, seconds: float, cpu_seconds: float) -> str:
-    return f"{counted_games(games)} took {seconds:.1f} s, and {cpu_seconds:.1f} s of CPU time for answers."
+    return f"{counted_games(games)} took {seconds:.1f} s, and {cpu_seconds:.1f} s of CPU time."
 
 
 def forfeited(game: int, seat: int, bot: str, question: str, rule: str, answers: int, reason: str) -> str:

@@ -52,10 +52,6 @@ JOBS_OF_A_CLUSTER: Final = (
 WHICH_TOURNAMENT: Final = "Say what to play, such as quattro arena GAME --bots greedy,random, or what to --resume."
 
 
-def bad_answer_seconds(seconds: float) -> str:
-    return f"--answer-seconds must be more than 0 and at most a day (86400), not {seconds:g}."
-
-
 def another_plan(path: Path, name: str, kept: str, wished: str) -> str:
     return f"{path} is a tournament with {name} {kept}, not {wished}; leave it out, and the plan of the file counts."
 
@@ -117,8 +113,8 @@ def no_shell(name: str, known: str) -> str:
     return f"There is no completion for the shell {name!r}; there is for {known}."
 
 
-def bad_seconds(seconds: float) -> str:
-    return f"--seconds must be more than 0 and at most a day (86400), not {seconds:g}."
+def bad_seconds(name: str, seconds: float) -> str:
+    return f"{name} must be more than 0 and at most a day (86400), not {seconds:g}."
 
 
 def bad_moment(at: int, length: int) -> str:
