@@ -88,3 +88,8 @@ def test_95_of_100_intervals_of_points_hold_the_truth() -> None:
         held += low <= 40 <= high
 
     assert 0.92 <= held / 400 <= 0.98
+
+
+@pytest.mark.parametrize(("freedom", "factor"), [(1, 12.706), (2, 4.303), (3, 3.182), (5, 2.571), (30, 2.042)])
+def test_few_deals_are_trusted_as_little_as_tables_of_student_say(freedom: int, factor: float) -> None:
+    assert student(freedom) == pytest.approx(factor, rel=0.01)
