@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -169,20 +168,6 @@ def test_whatever_goes_wrong_leaves_the_older_file(tmp_path: Path) -> None:
 def test_what_cannot_be_written_is_said(tmp_path: Path) -> None:
     with pytest.raises(BadFile, match="cannot be written"):
         write_all(tmp_path / "no" / "games.parquet", recorded("guns-and-steel", 2, {}))
-
-
-@pytest.mark.parametrize(
-    "arguments", [["simulate", "guns-and-steel", "--games", "1"], ["export", "games.jsonl"]], ids=["simulate", "export"]
-)
-def test_a_missing_extra_is_one_sentence(
-    arguments: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setitem(sys.modules, "pyarrow", None)
-
-    assert run([*arguments, "--parquet", str(tmp_path / "games.parquet")]) == 2
-    assert capfd.readouterr().err == (
-        "Parquet files need pyarrow; install it with: pip install 'quattrocento[parquet]'\n"
-    )
 
 
 def test_another_file_is_not_written_over(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:

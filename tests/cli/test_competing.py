@@ -149,15 +149,6 @@ def test_a_bot_that_cannot_be_made_leaves_no_journal_behind(quattro: Quattro, tm
     assert not out.exists()
 
 
-def test_where_ray_is_missing_it_is_said_how_to_get_it(quattro: Quattro, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(__import__("sys").modules, "ray", None)
-
-    ran = quattro(*LINE, "--ray")
-
-    assert ran.code == 2
-    assert "pip install quattrocento[ray]" in ran.err
-
-
 # Simulations.
 
 

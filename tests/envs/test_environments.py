@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, get_args
@@ -167,15 +166,6 @@ def test_a_batch_refuses_in_words_what_cannot_be() -> None:
         env.step(np.zeros(2, np.int64))
     with pytest.raises(BadSetup, match="at least one game"):
         vector("seven-wonders", 3, count=0)
-
-
-def test_without_the_libraries_one_sentence_says_what_to_install() -> None:
-    script = "import sys; sys.modules['pettingzoo'] = None; from quattrocento.envs import aec; aec('seven-wonders')"
-    run = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
-    assert (
-        "BadSetup: Learning environments need pettingzoo; install it with: pip install 'quattrocento[envs]'"
-        in (run.stderr.splitlines()[-1])
-    )
 
 
 @pytest.mark.parametrize("form", get_args(Form))

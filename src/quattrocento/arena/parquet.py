@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from .. import __version__
+from ..engine.border.extras import needing
 from ..engine.errors import BadFile, BadSetup
 from ..engine.record import lines_of, read_record
 from .rows import Eyes, GameRows, RowMaker
@@ -22,7 +23,6 @@ FORMAT: Final = "quattrocento-decisions"
 VERSION: Final = 1  # raised when a column comes to mean something else
 METADATA: Final = b"quattrocento"  # under which the file says what it holds
 GROUP: Final = 4096  # rows, at least, that are written together
-EXTRA: Final = "quattrocento[parquet]"
 # Columns of a game, of a decision and of what came of it, by their types; those of learners follow.
 COLUMNS: Final = {
     "game_number": "int32",
@@ -50,10 +50,8 @@ COLUMNS: Final = {
 
 def arrow() -> tuple[Any, Any]:
     """pyarrow and its Parquet part, or one sentence saying how to come by them."""
-    try:
+    with needing("parquet", "Parquet files"):
         return import_module("pyarrow"), import_module("pyarrow.parquet")
-    except ModuleNotFoundError as error:
-        raise BadSetup(f"Parquet files need {error.name}; install it with: pip install {EXTRA!r}") from None
 
 
 @contextmanager

@@ -166,10 +166,6 @@ def only_one_answer(seat: int, answer: str) -> str:
     return f"Seat {seat} has only one answer, so there is nothing to analyse: {answer}."
 
 
-def missing_extra(command: str, extra: str) -> str:
-    return f"'quattro {command}' needs packages that are missing here; 'pip install quattrocento[{extra}]' adds them."
-
-
 # Beginning to play.
 
 KEEPS_ITS_SET_UP: Final = "A saved game keeps its seats, seed, options and pack; leave them out to go on with it."
