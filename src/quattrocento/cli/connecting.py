@@ -29,7 +29,7 @@ def mcp(
     save: Annotated[Path | None, typer.Option("--save", metavar="FILE", help=helping.SAVE_FOR_A_MODEL)] = None,
 ) -> None:
     """Offer a seat at a local game to a language model."""
-    with needing("mcp", "Seats for language models"):  # the protocol takes longer to load than all the rest
+    with needing("mcp", mistakes.SEATS_FOR_MODELS):  # the protocol takes longer to load than all the rest
         from .door.guest import Guest
         from .door.tools import Door, serve, set_up
     if game is None and (bots is not None or seats is not None or seed is not None or option or seat):

@@ -166,6 +166,9 @@ def only_one_answer(seat: int, answer: str) -> str:
     return f"Seat {seat} has only one answer, so there is nothing to analyse: {answer}."
 
 
+SEATS_FOR_MODELS: Final = "Seats for language models"  # … need a library that is missing
+
+
 # Beginning to play.
 
 KEEPS_ITS_SET_UP: Final = "A saved game keeps its seats, seed, options and pack; leave them out to go on with it."
