@@ -69,8 +69,8 @@ def keeps_its_table(path: Path) -> str:
 
 
 def no_game_file_from(path: Path) -> str:
-    why = "Games from a position have no game files, because these begin with their game"
-    return f"{why}; leave out --out and --parquet, or {path}."
+    why = f"{path} is a game under way, and no game file can begin there with other luck"
+    return f"{why}; leave out --out and --parquet, or begin with a position."
 
 
 def position_is_over(path: Path) -> str:
