@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -13,11 +15,12 @@ import pytest
 from quattrocento.arena import parquet as writing
 from quattrocento.arena.match import play_match
 from quattrocento.arena.parquet import parquet_file
-from quattrocento.arena.rows import SAID, GameRows, RowMaker
+from quattrocento.arena.rows import GameRows, RowMaker
 from quattrocento.cli.main import run
+from quattrocento.engine.border.outlook import Outlook
 from quattrocento.engine.errors import BadFile, BadSetup, ReplayMismatch
 from quattrocento.engine.record import lines_of, read_record, start
-from quattrocento.envs import observer as environments
+from quattrocento.envs.observer import Observer
 from quattrocento.games import shelf
 
 SET_UPS = [
@@ -42,12 +45,9 @@ def rows_of(id: str, seats: int, options: dict[str, str]) -> tuple[GameRows, lis
 def test_a_row_holds_what_an_environment_would_have_shown(id: str, seats: int, options: dict[str, str]) -> None:
     told, lines = rows_of(id, seats, options)
     game, record = shelf[id], read_record(lines, "a game")
-    eyes = environments.Observer(environments.Features(game, told.config))
+    eyes = Observer(Outlook(game, told.config))
     state = start(game, record, "a game")
 
-    assert told.eyes.schema.names() == eyes.schema.names()
-    assert told.eyes.actions == eyes.actions
-    assert environments.SAID == SAID
     for row, (seat, option) in zip(told.rows, record.answers, strict=True):
         if row.decision % 7 == 0:
             answer = eyes.question(state, seat)
@@ -69,6 +69,19 @@ def test_every_action_was_on_offer_and_every_answer_is_typed() -> None:
         assert row.sight.mask[row.actions[0]] == 1
         assert json.loads(row.answer)["kind"] == row.kind
         assert 1 <= sum(row.sight.mask) <= row.options
+
+
+def test_rows_need_no_numpy() -> None:
+    """Which only the extra for environments brings."""
+    script = (
+        "import sys; sys.modules |= dict.fromkeys(('numpy', 'gymnasium', 'pettingzoo')); "
+        "from quattrocento.arena.rows import RowMaker; from quattrocento.engine.record import read_record; "
+        "print(len(RowMaker().rows_of(read_record(sys.stdin.readlines(), 'it'), 'it').rows))"
+    )
+    lines = recorded("seven-wonders", 3, {})
+    ran = subprocess.run([sys.executable, "-c", script], input="".join(lines), capture_output=True, text=True)
+
+    assert (ran.stdout, ran.stderr) == (f"{len(read_record(lines, 'a game').answers)}\n", "")
 
 
 # Files.
