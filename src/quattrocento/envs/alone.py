@@ -55,12 +55,12 @@ class SingleEnv(gymnasium.Env[dict[str, Any], np.int64]):
     def step(self, action: np.int64 | int) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
         self.episode.act(self.seat, int(action))
         self._let_others_play()
-        over = self.episode.is_over
+        over, truncated = self.episode.is_over, self.episode.truncated
         reward = float(self.episode.rewards()[self.seat]) if over else 0.0
         observation, info = self._seen()
         if self.render_mode == "human":
             self.render()
-        return observation, reward, over, False, info
+        return observation, reward, over and not truncated, truncated, info
 
     def action_masks(self) -> Mask:
         """Where MaskablePPO looks."""
@@ -96,7 +96,7 @@ class SingleEnv(gymnasium.Env[dict[str, Any], np.int64]):
         info: dict[str, Any] = {"action_mask": observation["action_mask"], "seat": self.seat}
         if self.episode.forfeit:
             info["forfeit"] = self.episode.forfeit
-        elif self.episode.is_over:
+        elif not self.episode.state.asked:
             info["outcome"] = self.episode.game.outcome(self.episode.state)
         return observation, info
 

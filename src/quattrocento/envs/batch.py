@@ -12,7 +12,7 @@ import numpy.typing as npt
 from ..engine.errors import BadSetup, IllegalAction
 from ..engine.native import compiled
 from ..engine.rng import seeded
-from ..engine.stepping import Stepper
+from ..engine.stepping import CUT_OFF, GOES_ON, Stepper
 from .observer import Mask, Vector, observer_for, words_of
 from .rewards import REWARDS, Reward, Rewards, rewards_of
 
@@ -25,6 +25,7 @@ class Batch(NamedTuple):
     seat: npt.NDArray[np.int64]  # whose action is wanted
     reward: Rewards  # for every seat, where the last step ended a game; nothing elsewhere
     ended: npt.NDArray[np.bool_]  # whether it did: then all the rest is of a new game
+    truncated: npt.NDArray[np.bool_]  # whether that game was cut off for its length, and counted as it stood
 
 
 class VectorEnv:
@@ -49,6 +50,7 @@ class VectorEnv:
             np.zeros((count, len(self.actions)), np.int8),
             np.zeros(count, np.int64),
             np.zeros((count, self.seats), np.float32),
+            np.zeros(count, np.bool_),
             np.zeros(count, np.bool_),
         )
         self._lots = seeded(0, "actions")
@@ -98,7 +100,8 @@ class VectorEnv:
         numbers *= self.observer.scale
         batch.action_mask[:] = bits[:, schema.bits :]
         batch.seat[:] = tables.actors
-        batch.ended[:] = tables.ended
+        batch.ended[:] = tables.ended != GOES_ON
+        batch.truncated[:] = tables.ended == CUT_OFF
         batch.reward[:] = 0
         if batch.ended.any():
             over = tables.tallies.reshape(self.count, -1)[batch.ended]

@@ -12,6 +12,7 @@ from ..engine.game import Config, Game
 from ..engine.settings import listing
 from ..engine.spelling import WAIT
 from ..engine.state import State
+from ..engine.stepping import LONGEST
 from .observer import Form, Observer, Sight
 from .rewards import REWARDS, Reward, Rewards, rewards_of, rewards_of_forfeit
 
@@ -34,6 +35,9 @@ class Episode:
         self.answers = [observer.question(self.state, seat) for seat in range(self.seats)]
         self.decisions = 0  # whole answers, since it was made
         self.forfeit: str = ""  # why the game ended before its time
+        self.truncated = False  # whether it was cut off for its length
+        self.longest = LONGEST
+        self._length = 0  # answers of this game
         self._offender = -1
 
     def begin(self, seed: int) -> None:
@@ -41,6 +45,7 @@ class Episode:
         self.state.watched = self.watched
         self.answers = [self.observer.question(self.state, seat) for seat in range(self.seats)]
         self.forfeit, self._offender = "", -1
+        self.truncated, self._length = False, 0
 
     def __deepcopy__(self, memo: object) -> Episode:
         """A copy that plays on by itself; OpenSpiel copies its states so."""
@@ -52,11 +57,11 @@ class Episode:
 
     @property
     def is_over(self) -> bool:
-        return not self.state.asked or bool(self.forfeit)
+        return not self.state.asked or self.truncated or bool(self.forfeit)
 
     def asked(self) -> list[int]:
         """The seats of which an action is wanted."""
-        return [seat for seat in range(self.seats) if self.state.asked >> seat & 1] if not self.forfeit else []
+        return [] if self.is_over else [seat for seat in range(self.seats) if self.state.is_asked(seat)]
 
     def act(self, seat: int, action: int) -> None:
         """Take a part of this seat's answer, and carry the answer out once it is whole."""
@@ -75,7 +80,7 @@ class Episode:
         asked = self.state.asked
         for seat in range(self.seats):
             action = int(actions.get(seat, WAIT))
-            if self.forfeit:
+            if self.is_over:
                 return
             if asked >> seat & 1:
                 self.act(seat, action)
@@ -92,6 +97,11 @@ class Episode:
         busy = [other != seat and self.state.is_asked(other) for other in range(self.seats)]
         self.game.step(self.state, seat, option)
         self.decisions += 1
+        self._length += 1
+        self.truncated = self._length >= self.longest and bool(self.state.asked)
+        if self.truncated:
+            self._rest()
+            return
         for other, answer in enumerate(self.answers):
             if not self.state.is_asked(other):
                 answer.rest()
@@ -111,7 +121,7 @@ class Episode:
         return {"observation": self.observer.formed(sight.vector, self.form), "action_mask": sight.mask}
 
     def rewards(self) -> Rewards:
-        """What the game was worth to each seat."""
+        """What the game was worth to each seat; one that was cut off is counted as it stands."""
         if self.forfeit:
             worth = 1.0 if self.reward == "place" else float(self.game.clear_margin())
             return rewards_of_forfeit(self.seats, self._offender, worth)
@@ -131,6 +141,10 @@ class Episode:
         if self.illegal == "raise":
             raise IllegalAction(sentence, rule)
         self.forfeit, self._offender = f"{sentence} [{rule}]" if rule else sentence, seat
+        self._rest()
+
+    def _rest(self) -> None:
+        """Nothing is asked of anybody any more."""
         for answer in self.answers:
             answer.rest()
 

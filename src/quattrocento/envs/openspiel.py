@@ -17,7 +17,7 @@ from ..engine.errors import BadSetup
 from ..engine.game import Game
 from ..engine.rng import nth_seed
 from ..engine.settings import listing
-from ..engine.spelling import WAIT
+from ..engine.spelling import MOST_PARTS, WAIT
 from ..engine.stepping import LONGEST
 from ..games import shelf
 from .episode import Episode
@@ -84,7 +84,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
             min_utility=-most,
             max_utility=most,
             utility_sum=0.0 if self.reward == "place" else None,
-            max_game_length=LONGEST,
+            max_game_length=LONGEST * MOST_PARTS,  # in actions, of which an answer takes several; most take one
         )
         super().__init__(type_of(game, self.reward), info, settled)
 

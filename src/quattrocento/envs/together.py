@@ -41,11 +41,11 @@ class TogetherEnv(ParallelEnv):  # type: ignore[misc]  # PettingZoo has no types
     def step(self, actions: Mapping[str, int]) -> tuple[ByAgent, ByAgent, ByAgent, ByAgent, ByAgent]:
         """Seats without an action wait; where they are asked, that is no answer."""
         self.episode.act_together({self.possible_agents.index(agent): action for agent, action in actions.items()})
-        over = self.episode.is_over
+        over, cut_off = self.episode.is_over, self.episode.truncated
         rewards = self.episode.rewards().tolist() if over else [0.0] * len(self.possible_agents)
         observations, infos = self._seen()
-        ended = dict.fromkeys(self.agents, over)
-        truncated = dict.fromkeys(self.agents, False)
+        ended = dict.fromkeys(self.agents, over and not cut_off)
+        truncated = dict.fromkeys(self.agents, cut_off)
         if over:
             self.agents = []
         if self.render_mode == "human":

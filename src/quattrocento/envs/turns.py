@@ -47,7 +47,7 @@ class TurnsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
 
     def step(self, action: int | None) -> None:
         agent = self.agent_selection
-        if self.terminations[agent]:
+        if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             if self.agents:
                 self._look(self.agent_selection)
@@ -78,9 +78,10 @@ class TurnsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
 
     def _end(self) -> None:
         """The game is over for everybody at once."""
+        truncated = self.episode.truncated
         for agent, reward in zip(self.possible_agents, self.episode.rewards().tolist(), strict=True):
             self.rewards[agent] = self._cumulative_rewards[agent] = reward
-            self.terminations[agent] = True
+            self.terminations[agent], self.truncations[agent] = not truncated, truncated
             if self.episode.forfeit:
                 self.infos[agent]["forfeit"] = self.episode.forfeit
         self._look(self.agents[0])
