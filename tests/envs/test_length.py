@@ -108,8 +108,8 @@ def test_a_game_that_ends_with_its_last_answer_is_terminated() -> None:
 def test_openspiel_ends_the_game_no_later_than_it_was_told(monkeypatch: pytest.MonkeyPatch) -> None:
     made = openspiel.SpielGame.episode
 
-    def short(game: openspiel.SpielGame) -> Any:
-        episode = made(game)
+    def short(game: openspiel.SpielGame, deal: int) -> Any:
+        episode = made(game, deal)
         episode.longest = SHORT
         return episode
 

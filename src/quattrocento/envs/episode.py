@@ -41,7 +41,11 @@ class Episode:
         self._offender = -1
 
     def begin(self, seed: int) -> None:
-        self.state = self.game.begin(self.config, seed)
+        self.begin_with(self.game.begin(self.config, seed))
+
+    def begin_with(self, state: State) -> None:
+        """Play on from here: a state of nobody else's."""
+        self.state = state
         self.state.watched = self.watched
         self.answers = [self.observer.question(self.state, seat) for seat in range(self.seats)]
         self.forfeit, self._offender = "", -1
