@@ -14,7 +14,7 @@ from ..engine.border.outlook import Outlook
 from ..engine.border.schema import Choice, Members, Number, members_of
 from ..engine.errors import BadSetup
 from ..engine.native import compiled
-from ..engine.settings import listing
+from ..engine.settings import listing, short
 from ..engine.spelling import Answer
 from ..engine.state import State
 from ..engine.stepping import pack
@@ -140,6 +140,10 @@ class Observer:
 
 def observer_for(game: str, seats: int | None = None, options: Mapping[str, str] | None = None) -> Observer:
     """Eyes for a set-up; without a number of seats, for the fewest."""
+    if not isinstance(game, str):
+        raise BadSetup(f"A game is called by its id, such as {next(iter(shelf))!r}, and not {short(game)}.")
+    if options is not None and not isinstance(options, Mapping):
+        raise BadSetup(f"The options of a game are values by name, and not {short(options)}.")
     config = shelf[game].config(shelf[game].fewest if seats is None else seats, options)
     return Observer(_outlook(game, config.seats, tuple(config.options.items())))
 

@@ -14,7 +14,7 @@ from typing import Any, ClassVar, Final
 import numpy as np
 import pyspiel
 
-from ..engine.errors import BadSetup
+from ..engine.errors import BadSetup, BadUse
 from ..engine.game import Game
 from ..engine.learning import Deal
 from ..engine.rng import nth_seed
@@ -107,6 +107,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
 
     def episode(self, deal: int) -> Episode:
         """The game as this deal begins it."""
+        self._check_deal(deal)
         episode = Episode(self.observer, "vector", self.reward, "raise", watched=False)
         if self.listed:
             episode.begin_with(self.played.dealt(self.listed[deal].hands))
@@ -116,8 +117,13 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
 
     def deal_in_words(self, deal: int) -> str:
         """What is dealt, where deals are listed: the hands one after another."""
+        self._check_deal(deal)
         hands = [" ".join(hand) for hand in self.listed[deal].hands] if self.listed else [str(deal)]
         return f"deal {' / '.join(hands)}"
+
+    def _check_deal(self, deal: int) -> None:
+        if not 0 <= deal < len(self.chances):
+            raise BadUse(f"There are deals 0 to {len(self.chances) - 1}, and no deal {deal}.")
 
 
 def _chances(deals: list[Deal]) -> list[float]:
@@ -149,33 +155,46 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
         return asked[0] if len(asked) == 1 else int(pyspiel.PlayerId.SIMULTANEOUS)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
+        if self._episode is not None:
+            raise BadUse("Chance acts once, before everybody else: the deal is known here.")
         return list(enumerate(self.get_game().chances))
 
     def _legal_actions(self, player: int) -> list[int]:
         if self._episode is None or self.is_terminal():
             return []
+        if not 0 <= player < self.num_players():
+            raise BadUse(f"There are players 0 to {self.num_players() - 1}, and no player {player}.")
         return sorted(self._episode.offered(player))
 
     def _apply_action(self, action: int) -> None:
         if self._episode is None:
             self._episode = self.get_game().episode(action)
         else:
-            player = self._episode.asked()[0]
-            self._note(player, action)
+            self._episode.check_under_way()
+            player, *others = self._episode.asked()
+            if others:
+                raise BadUse("Several players act at once here; apply_actions() takes an action of each.")
             self._episode.act(player, action)
+            self._note(player, action)
         self._remember()
 
     def _apply_actions(self, actions: list[int]) -> None:
-        assert self._episode is not None
+        if self._episode is None:
+            raise BadUse("The deal comes first, and only chance acts then.")
+        if len(actions) != self.num_players():
+            raise BadUse(f"There are {self.num_players()} players, each with an action, not {len(actions)}.")
+        self._episode.act_together(dict(enumerate(actions)))
         for player, action in enumerate(actions):
             self._note(player, action)
-        self._episode.act_together(dict(enumerate(actions)))
         self._remember()
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
             return str(self.get_game().deal_in_words(action))
-        return str(self.get_game().observer.actions[action])
+        actions = self.get_game().observer.actions
+        if not 0 <= action < len(actions):
+            raise BadUse(f"There are actions 0 to {len(actions) - 1}, and no action {action}.")
+        return str(actions[action])
 
     def is_terminal(self) -> bool:
         return self._episode is not None and self._episode.is_over
