@@ -33,6 +33,9 @@ class _FrontDoor(_ModuleType):
             return _import_module(".games", __name__).shelf
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
+    def __dir__(self) -> list[str]:
+        return sorted({*super().__dir__(), *__all__})
+
     def __setattr__(self, name: str, value: object) -> None:
         """A room that is imported hangs itself up here by its name; under `games`, people look for the shelf."""
         is_room = name == "games" and isinstance(value, _ModuleType)
