@@ -19,8 +19,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from quattrocento.engine.game import TALLY_BITS, Game
+from quattrocento.engine.learning import Deal
 from quattrocento.engine.state import Menu, State
-from quattrocento.games.seven_wonders.small import Deal, SmallSevenWonders
+from quattrocento.games.seven_wonders.small import SmallSevenWonders
 
 Floats = NDArray[np.float64]
 Numbers = NDArray[np.int64]

@@ -1,6 +1,6 @@
 """`python -m quattrocento` is the command `quattro`."""
 
-from .cli.main import main
+from .cli.starting import main
 
 if __name__ == "__main__":
     main()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import subprocess
 import sys
 from pathlib import Path
 from typing import Any
@@ -14,11 +15,12 @@ import pytest
 from quattrocento.arena import parquet as writing
 from quattrocento.arena.match import play_match
 from quattrocento.arena.parquet import parquet_file
-from quattrocento.arena.rows import SAID, GameRows, RowMaker
+from quattrocento.arena.rows import GameRows, RowMaker
 from quattrocento.cli.main import run
+from quattrocento.engine.border.outlook import Outlook
 from quattrocento.engine.errors import BadFile, BadSetup, ReplayMismatch
 from quattrocento.engine.record import lines_of, read_record, start
-from quattrocento.envs import observer as environments
+from quattrocento.envs.observer import Observer
 from quattrocento.games import shelf
 
 SET_UPS = [
@@ -43,12 +45,9 @@ def rows_of(id: str, seats: int, options: dict[str, str]) -> tuple[GameRows, lis
 def test_a_row_holds_what_an_environment_would_have_shown(id: str, seats: int, options: dict[str, str]) -> None:
     told, lines = rows_of(id, seats, options)
     game, record = shelf[id], read_record(lines, "a game")
-    eyes = environments.Observer(environments.Features(game, told.config))
+    eyes = Observer(Outlook(game, told.config))
     state = start(game, record, "a game")
 
-    assert told.eyes.schema.names() == eyes.schema.names()
-    assert told.eyes.actions == eyes.actions
-    assert environments.SAID == SAID
     for row, (seat, option) in zip(told.rows, record.answers, strict=True):
         if row.decision % 7 == 0:
             answer = eyes.question(state, seat)
@@ -70,6 +69,19 @@ def test_every_action_was_on_offer_and_every_answer_is_typed() -> None:
         assert row.sight.mask[row.actions[0]] == 1
         assert json.loads(row.answer)["kind"] == row.kind
         assert 1 <= sum(row.sight.mask) <= row.options
+
+
+def test_rows_need_no_numpy() -> None:
+    """Which only the extra for environments brings."""
+    script = (
+        "import sys; sys.modules |= dict.fromkeys(('numpy', 'gymnasium', 'pettingzoo')); "
+        "from quattrocento.arena.rows import RowMaker; from quattrocento.engine.record import read_record; "
+        "print(len(RowMaker().rows_of(read_record(sys.stdin.readlines(), 'it'), 'it').rows))"
+    )
+    lines = recorded("seven-wonders", 3, {})
+    ran = subprocess.run([sys.executable, "-c", script], input="".join(lines), capture_output=True, text=True)
+
+    assert (ran.stdout, ran.stderr) == (f"{len(read_record(lines, 'a game').answers)}\n", "")
 
 
 # Files.
@@ -169,20 +181,6 @@ def test_whatever_goes_wrong_leaves_the_older_file(tmp_path: Path) -> None:
 def test_what_cannot_be_written_is_said(tmp_path: Path) -> None:
     with pytest.raises(BadFile, match="cannot be written"):
         write_all(tmp_path / "no" / "games.parquet", recorded("guns-and-steel", 2, {}))
-
-
-@pytest.mark.parametrize(
-    "arguments", [["simulate", "guns-and-steel", "--games", "1"], ["export", "games.jsonl"]], ids=["simulate", "export"]
-)
-def test_a_missing_extra_is_one_sentence(
-    arguments: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setitem(sys.modules, "pyarrow", None)
-
-    assert run([*arguments, "--parquet", str(tmp_path / "games.parquet")]) == 2
-    assert capfd.readouterr().err == (
-        "Parquet files need pyarrow; install it with: pip install 'quattrocento[parquet]'\n"
-    )
 
 
 def test_another_file_is_not_written_over(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:

@@ -169,15 +169,6 @@ def test_a_bot_that_cannot_be_made_leaves_no_journal_behind(quattro: Quattro, tm
     assert not out.exists()
 
 
-def test_where_ray_is_missing_it_is_said_how_to_get_it(quattro: Quattro, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(__import__("sys").modules, "ray", None)
-
-    ran = quattro(*LINE, "--ray")
-
-    assert ran.code == 2
-    assert "pip install quattrocento[ray]" in ran.err
-
-
 # Simulations.
 
 
@@ -225,7 +216,37 @@ def test_a_simulation_begins_where_a_position_is(quattro: Quattro, position: Pat
     assert recorded.code == 0
 
 
-@pytest.mark.parametrize("more", ["--seats 2", "-o set=base", "--out games.jsonl", "--bots a,b,c"])
+@pytest.mark.parametrize("game", [GAME, "seven-wonders", "renaissance-wars"])
+def test_games_simulated_from_a_position_are_game_files_like_others(
+    game: str, quattro: Quattro, tmp_path: Path
+) -> None:
+    position, games, rows, again = (tmp_path / name for name in ("p.toml", "g.jsonl", "r.parquet", "a.parquet"))
+    position.write_text(f'game = "{game}"\n[[seats]]\n[[seats]]\n[[seats]]\n')
+    line = ("simulate", game, "--games", 2, "--from", position, "--bots", "random")
+
+    simulated = quattro(*line, "--out", games, "--parquet", rows, "--jobs", 2)
+
+    assert (simulated.code, simulated.err) == (0, "")
+    assert quattro("verify", games).code == 0
+    assert quattro("replay", games, "--game", 2).code == 0
+    assert quattro("export", games, "--parquet", again).code == 0
+    assert rows.read_bytes() == again.read_bytes()
+    headers = [json.loads(text) for text in games.read_text().splitlines() if text.startswith('{"format"')]
+    assert [header["position"] for header in headers] == [{"seats": [{}, {}, {}]}] * 2
+    assert [header["version"] for header in headers] == [2, 2]
+
+
+def test_a_game_under_way_is_simulated_from_but_not_recorded(quattro: Quattro, saved: Path, tmp_path: Path) -> None:
+    ran = quattro("simulate", GAME, "--games", 1, "--from", saved, "--out", tmp_path / "games.jsonl")
+
+    assert (ran.code, ran.err) == (
+        2,
+        f"{saved} is a game under way, and no game file can begin there with other luck; leave out --out and "
+        "--parquet, or begin with a position.\n",
+    )
+
+
+@pytest.mark.parametrize("more", ["--seats 2", "-o set=base", "--bots a,b,c"])
 def test_a_position_keeps_its_table(quattro: Quattro, position: Path, more: str) -> None:
     ran = quattro("simulate", GAME, "--from", position, *more.split())
 

@@ -191,17 +191,6 @@ def test_nothing_but_messages_stands_on_standard_output() -> None:
     assert "Traceback" not in ran.stderr
 
 
-def test_without_the_extra_it_says_what_to_install(quattro: Quattro, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delitem(sys.modules, "quattrocento.cli.door.tools", raising=False)
-    monkeypatch.setitem(sys.modules, "mcp.server.mcpserver", None)
-
-    ran = quattro("mcp", "guns-and-steel")
-
-    assert ran.code == 2
-    assert ran.err.count("\n") == 1
-    assert "pip install quattrocento[mcp]" in ran.err
-
-
 @pytest.mark.parametrize(
     "line",
     [

@@ -8,16 +8,19 @@ import signal
 import subprocess
 import sys
 import time
+import tomllib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
+from quattrocento.cli.words import mistakes
 from tests.arena.strangers import strangers
 from tests.cli.conftest import GAME
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="looks for processes in /proc")
+OUTSIDE = "engine.border.outside"
 PATIENCE = 120.0  # seconds, on a busy machine
 
 
@@ -95,6 +98,69 @@ def test_a_stopped_command_leaves_no_process_behind(
     assert run.returncode == ENDS[number]
     assert "Traceback" not in err
     assert err.count("\n") == (number != signal.SIGKILL), err
+
+
+# Says so on standard error when the command begins to load all that takes its time: it is then listening.
+LOADING = """
+import sys
+sys.addaudithook(lambda event, found: event == "import" and found[0] == "typer" and print("loading", file=sys.stderr))
+from quattrocento.cli.starting import main
+main()
+"""
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM], ids=lambda number: signal.Signals(number).name)
+@pytest.mark.parametrize("delay", [0, 0.05, 0.1, 0.2, 0.3, 0.5])
+def test_a_command_can_be_stopped_while_it_is_loaded(delay: float, number: signal.Signals) -> None:
+    line = [sys.executable, "-c", LOADING, *map(str, SIMULATE[:-2])]
+    with subprocess.Popen(line, stderr=subprocess.PIPE, text=True, preexec_fn=hear_ctrl_c) as run:
+        assert run.stderr is not None
+        assert run.stderr.readline() == "loading\n"
+        time.sleep(delay)
+        run.send_signal(number)
+        err = run.stderr.read()
+
+    assert run.returncode == ENDS[number]
+    assert err in ("", *(f"{sentence}\n" for sentence in (mistakes.STOPPED, mistakes.ENDED)))
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM], ids=lambda number: signal.Signals(number).name)
+def test_a_command_can_be_stopped_when_its_work_is_done(number: signal.Signals) -> None:
+    late = f"import atexit, os; atexit.register(os.kill, os.getpid(), {number:d})"
+    late += "; from quattrocento.cli.starting import main; main()"
+    run = subprocess.run([sys.executable, "-c", late, "--version"], capture_output=True, preexec_fn=hear_ctrl_c)
+
+    assert (run.returncode, run.stderr) == (ENDS[number], b"")
+    assert run.stdout.startswith(b"quattro")
+
+
+def test_what_a_shell_runs_in_the_background_hears_no_ctrl_c() -> None:
+    early = "import os; os.kill(os.getpid(), 2); from quattrocento.cli.starting import main; "
+    script = early + "import atexit; atexit.register(os.kill, os.getpid(), 2); main()"
+
+    def ignore() -> None:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+    run = subprocess.run([sys.executable, "-c", script, "--version"], capture_output=True, preexec_fn=ignore)
+
+    assert (run.returncode, run.stderr) == (0, b"")
+
+
+def test_next_to_nothing_is_loaded_before_a_command_listens() -> None:
+    script = (
+        "import sys; before = set(sys.modules); import quattrocento.cli.starting; "
+        "print(*sorted(name for name in set(sys.modules) - before if 'quattro' in name or name in ('typer', 'typing')))"
+    )
+    run = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
+    package, *rooms = run.stdout.split()
+
+    assert package == "quattrocento"
+    assert rooms == [f"quattrocento.{room}" for room in ("cli", "cli.starting", "engine", "engine.border", OUTSIDE)]
+
+
+def test_the_installed_command_is_the_one_that_listens_early() -> None:
+    project = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert project["scripts"] == {"quattro": "quattrocento.cli.starting:main"}
 
 
 def test_a_killed_tournament_is_gone_on_with_and_nothing_tells(tmp_path: Path) -> None:

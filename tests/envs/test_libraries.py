@@ -14,6 +14,7 @@ from gymnasium.utils.env_checker import check_env
 from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, render_test, seed_test
 
 from quattrocento import games
+from quattrocento.engine.errors import BadSetup
 from quattrocento.envs import aec, parallel
 from quattrocento.envs.metadata import environment_name
 from quattrocento.envs.openspiel import parameters_of, short_name
@@ -83,6 +84,27 @@ def test_everything_is_in_the_lists_of_the_libraries(game: str) -> None:
     assert gymnasium.make(name, seats=2, opponents="greedy").reset(seed=1)[0]["action_mask"].any()
     assert pettingzoo.make("aec", name).metadata["name"] == f"{game.replace('-', '_')}_v0"
     assert pettingzoo.make("parallel", name, seats=3).possible_agents == ["seat_0", "seat_1", "seat_2"]
+
+
+def test_what_stands_apart_is_in_the_lists_by_a_name_that_says_so() -> None:
+    name = "quattrocento/SevenWondersSmall-v0"
+    assert gymnasium.make(name).reset(seed=1)[0]["action_mask"].any()
+    assert pettingzoo.make("aec", name).metadata["name"] == "seven_wonders_small_v0"
+    assert pettingzoo.make("parallel", name).possible_agents == ["seat_0", "seat_1", "seat_2"]
+    assert {name for name in pyspiel.registered_names() if name.startswith("quattrocento_")} == {
+        short_name(game) for game in (*games.values(), *games.apart.values())
+    }
+
+
+def test_openspiel_plays_and_saves_the_small_game() -> None:
+    game = pyspiel.load_game("quattrocento_seven_wonders_small", {"reward": "margin"})
+    pyspiel.random_sim_test(game, num_sims=3, serialize=True, verbose=False)
+
+
+@pytest.mark.parametrize("deals", [0, -1, 1_000_001])
+def test_openspiel_draws_from_no_fewer_and_no_more_deals_than_it_can(deals: int) -> None:
+    with pytest.raises(BadSetup, match=f"There are 1 to 1000000 deals to draw from, not {deals}."):
+        pyspiel.load_game("quattrocento_seven_wonders", {"deals": deals})
 
 
 @by_day

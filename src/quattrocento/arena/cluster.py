@@ -18,6 +18,7 @@ from contextlib import contextmanager, suppress
 from typing import Any, Final, TypeVar
 
 from .. import __version__
+from ..engine.border.extras import needing
 from ..engine.errors import BadSetup, QuattrocentoError
 from .processes import PARTS_PER_JOB
 
@@ -114,10 +115,8 @@ def _done_there(version: str, folder: str, work: Callable[[Part], Done], part: P
 def _imported(address: str) -> Any:
     for name, value in (SETTINGS | LOOPBACK if address == HERE else SETTINGS).items():
         os.environ.setdefault(name, value)
-    try:
+    with needing("ray", "Games on a cluster"):
         import ray
-    except ImportError:
-        raise BadSetup("Ray is not installed; 'pip install quattrocento[ray]' does that.") from None
     return ray
 
 

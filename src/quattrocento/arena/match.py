@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from hashlib import blake2b
 from time import process_time
 from typing import NamedTuple
 
 from ..bots import Bot, Random, make_bot
 from ..bots.own import fault
+from ..engine.border.position import begun_again
 from ..engine.errors import BadSetup, QuattrocentoError
 from ..engine.game import Config, Decision, Game
 from ..engine.record import Writer
 from ..engine.results import Count
-from ..engine.rng import seeded
 from ..engine.state import State
 
 
@@ -32,20 +33,30 @@ class Result(NamedTuple):
     places: tuple[int, ...] = ()  # by seat, from 1; equal where they share it
 
 
+class Start(NamedTuple):
+    """A moment to begin with, in plain values that travel between processes."""
+
+    numbers: tuple[int, ...]  # as `State.encode` writes it down
+    ruleset: int
+    position: Mapping[str, object] | None  # as a game file tells it; none where it is the end of another game
+
+    def begun(self, game: Game, config: Config, seed: int) -> State:
+        """The same state as a game file with this position and seed begins with."""
+        return begun_again(game.restore(config, list(self.numbers)), seed)
+
+
 def play_match(
-    game: Game, config: Config, seed: int, names: tuple[str, ...], recorded: bool = True, position: State | None = None
+    game: Game, config: Config, seed: int, names: tuple[str, ...], recorded: bool = True, start: Start | None = None
 ) -> Result:
     """Play one game to its end; a bot that fails or cheats is named in one sentence.
 
-    It begins at its beginning, or in a position. A position has no game file. All luck still to come follows from the
-    seed; what lies there already stays as it is.
+    It begins as usual, or elsewhere. All luck still to come follows from the seed.
     """
-    assert position is None or not recorded, "a game file begins with its game"
-    state = game.begin(config, seed) if position is None else position
-    if position is not None:
-        state.rng = seeded(seed, "from a position")
+    assert start is None or start.position is not None or not recorded, "a game file can tell how its game began"
+    state = game.begin(config, seed) if start is None else start.begun(game, config, seed)
     bots = [seated_bot(name, game, bot_seed(seed, seat)) for seat, name in enumerate(names)]
-    writer = Writer(game, config, seed, names) if recorded else None
+    position = start.position if start is not None else None
+    writer = Writer(game, config, seed, names, position=position) if recorded else None
     first = first_to_play(game, state)
     answers, cpu_seconds = [0] * config.seats, [0.0] * config.seats
     state.telling = game.counts_events()

@@ -14,15 +14,16 @@ from pathlib import Path
 from typing import Any, Final
 
 from .. import __version__
+from ..engine.border.extras import needing
+from ..engine.border.outlook import Outlook
 from ..engine.errors import BadFile, BadSetup
 from ..engine.record import lines_of, read_record
-from .rows import Eyes, GameRows, RowMaker
+from .rows import GameRows, RowMaker
 
 FORMAT: Final = "quattrocento-decisions"
 VERSION: Final = 1  # raised when a column comes to mean something else
 METADATA: Final = b"quattrocento"  # under which the file says what it holds
 GROUP: Final = 4096  # rows, at least, that are written together
-EXTRA: Final = "quattrocento[parquet]"
 # Columns of a game, of a decision and of what came of it, by their types; those of learners follow.
 COLUMNS: Final = {
     "game_number": "int32",
@@ -50,10 +51,8 @@ COLUMNS: Final = {
 
 def arrow() -> tuple[Any, Any]:
     """pyarrow and its Parquet part, or one sentence saying how to come by them."""
-    try:
+    with needing("parquet", "Parquet files"):
         return import_module("pyarrow"), import_module("pyarrow.parquet")
-    except ModuleNotFoundError as error:
-        raise BadSetup(f"Parquet files need {error.name}; install it with: pip install {EXTRA!r}") from None
 
 
 @contextmanager
@@ -85,7 +84,7 @@ class ParquetWriter:
         self._arrow, self._parquet = arrow()
         self._path = path
         self._file: Any = None  # opened with the first game, which says how many features there are
-        self._eyes: Eyes | None = None
+        self._outlook: Outlook | None = None
         self._maker = RowMaker()
         self._columns: dict[str, list[Any]] = {}
         self._features, self._mask = bytearray(), bytearray()
@@ -100,9 +99,9 @@ class ParquetWriter:
     def add(self, lines: list[str], where: str, first: int) -> None:
         """A game by the lines of its file, of which this is the first."""
         game = self._maker.rows_of(read_record(lines, where, first), where)
-        if self._eyes is None:
-            self._begin(game.eyes)
-        elif game.eyes is not self._eyes and not _is_alike(game.eyes, self._eyes):
+        if self._outlook is None:
+            self._begin(game.outlook)
+        elif game.outlook is not self._outlook and not _is_alike(game.outlook, self._outlook):
             raise BadSetup(
                 f"{where} has other features than the games before it: it is another game, or has another number of "
                 "seats; export it to a file of its own."
@@ -114,7 +113,7 @@ class ParquetWriter:
 
     def close(self) -> None:
         """Write what is left."""
-        if self._eyes is None:
+        if self._outlook is None:
             raise BadSetup("There is no game to be written down.")
         self._flush()
         self._file.close()
@@ -123,26 +122,26 @@ class ParquetWriter:
         if self._file is not None:
             self._file.close()
 
-    def _begin(self, eyes: Eyes) -> None:
-        self._eyes = eyes
+    def _begin(self, outlook: Outlook) -> None:
+        self._outlook = outlook
         self._columns = {name: [] for name in COLUMNS}
-        self._file = self._parquet.ParquetWriter(self._path, self._schema(eyes), compression="zstd")
+        self._file = self._parquet.ParquetWriter(self._path, self._schema(outlook), compression="zstd")
 
-    def _schema(self, eyes: Eyes) -> Any:
+    def _schema(self, outlook: Outlook) -> Any:
         arrow = self._arrow
         kinds = {"text": arrow.dictionary(arrow.int32(), arrow.string())}
         fields = [(name, kinds.get(kind) or getattr(arrow, kind)()) for name, kind in COLUMNS.items()]
         fields += [
-            ("features", arrow.list_(arrow.float32(), eyes.schema.size)),
-            ("mask", arrow.list_(arrow.int8(), len(eyes.actions))),
+            ("features", arrow.list_(arrow.float32(), outlook.schema.size)),
+            ("mask", arrow.list_(arrow.int8(), len(outlook.actions))),
             ("actions", arrow.list_(arrow.int16())),
         ]
         told = {
             "format": FORMAT,
             "version": VERSION,
             "quattrocento": __version__,
-            "features": eyes.schema.names(),
-            "actions": eyes.actions,
+            "features": outlook.schema.names(),
+            "actions": outlook.actions,
         }
         return arrow.schema(fields, {METADATA: json.dumps(told, ensure_ascii=False).encode()})
 
@@ -176,13 +175,13 @@ class ParquetWriter:
 
     def _flush(self) -> None:
         arrow, file = self._arrow, self._file
-        if not self._actions or self._eyes is None:
+        if not self._actions or self._outlook is None:
             return
         schema = file.schema
         arrays = [arrow.array(values, schema.field(name).type) for name, values in self._columns.items()]
         arrays += [
-            self._wide(self._features, arrow.float32(), self._eyes.schema.size),
-            self._wide(self._mask, arrow.int8(), len(self._eyes.actions)),
+            self._wide(self._features, arrow.float32(), self._outlook.schema.size),
+            self._wide(self._mask, arrow.int8(), len(self._outlook.actions)),
             arrow.array(self._actions, schema.field("actions").type),
         ]
         file.write_batch(arrow.record_batch(arrays, schema=schema))
@@ -198,7 +197,7 @@ class ParquetWriter:
         return arrow.FixedSizeListArray.from_arrays(values, width)
 
 
-def _is_alike(one: Eyes, other: Eyes) -> bool:
+def _is_alike(one: Outlook, other: Outlook) -> bool:
     return one.actions == other.actions and one.schema.names() == other.schema.names()
 
 

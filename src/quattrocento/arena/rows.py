@@ -11,17 +11,16 @@ from array import array
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from ..engine.border.schema import Members, Schema
+from ..engine.border.outlook import Outlook
 from ..engine.errors import ReplayMismatch
 from ..engine.game import Config, Decision, Game
 from ..engine.record import Record, config_of, start
 from ..engine.results import Outcome
-from ..engine.spelling import Answer, Spelling
+from ..engine.spelling import Answer
 from ..engine.state import State
-from ..engine.stepping import pack, packer_for
+from ..engine.stepping import pack
 from ..games import shelf
 
-SAID: Final = "said"  # the field of what a seat has said itself of an answer that waits for something
 BITS: Final = tuple(bytes(octet >> bit & 1 for bit in range(8)) for octet in range(256))  # of every octet, lowest first
 
 
@@ -54,27 +53,22 @@ class GameRows(NamedTuple):
     config: Config
     seed: int
     players: tuple[str, ...]
-    eyes: Eyes
+    outlook: Outlook
     rows: list[Row]
     outcome: Outcome | None
 
 
 class Eyes:
-    """Looks at tables of one set-up as learners do; the features are those of the environments."""
+    """Looks at tables of one set-up as learners do, and needs no numpy for it."""
 
     def __init__(self, game: Game, config: Config) -> None:
+        self.outlook = Outlook(game, config)
         self._game = game
-        self._spelling = Spelling(game, config)
-        self.actions = self._spelling.names
-        self.schema = Schema((*game.observed(config), Members(SAID, self.actions)), len(self.actions))
-        # Rounded to what 32 bits hold, as environments do it.
-        self.scale = array("f", [1 / max(number.most, -number.least) for number in self.schema.numbers])
-        self._packer = packer_for(self.schema, self._spelling, 1)
+        self._packer = self.outlook.packer()
 
     def row(self, state: State, number: int, decision: Decision, option: int) -> Row:
         """The decision that is open, and how it is answered."""
-        answer = Answer(self._spelling)
-        answer.ask(self._game, state, decision.seat)
+        answer = self.outlook.question(state, decision.seat)
         sight = self._look(state, decision.seat, answer)
         typed = self._game.option_for(state, decision.seat, option)
         told = {name: value for name, value in vars(typed).items() if value is not None}
@@ -91,16 +85,16 @@ class Eyes:
 
     def _look(self, state: State, seat: int, answer: Answer) -> Sight:
         pack(self._game, state, seat, answer, self._packer, 0)
-        schema, words = self.schema, self._packer.rows
+        schema, words = self.outlook.schema, self._packer.rows
         octets = b"".join(int(words[at]).to_bytes(4, "little") for at in range(schema.bit_words))
         bits = b"".join(BITS[octet] for octet in octets)
         features = array("f", list(bits[: schema.bits]))
-        features.extend(int(words[schema.bit_words + at]) * scale for at, scale in enumerate(self.scale))
+        features.extend(int(words[schema.bit_words + at]) * scale for at, scale in enumerate(self.outlook.scale))
         return Sight(features.tobytes(), bits[schema.bits : schema.bits + schema.actions])
 
     def _said(self, answer: Answer, option: int) -> Iterator[int]:
         while not answer.is_whole():
-            action = self._spelling.part(option, answer.said)
+            action = answer.spelling.part(option, answer.said)
             yield action
             answer.say(action)
 
@@ -109,14 +103,13 @@ class RowMaker:
     """Makes rows of games; keeps its eyes while the set-up stays the same, because making them takes a while."""
 
     def __init__(self) -> None:
-        self._config: Config | None = None
-        self._game: Game | None = None
         self._eyes: Eyes | None = None
 
     def eyes_for(self, game: Game, config: Config) -> Eyes:
-        if self._eyes is None or game is not self._game or config != self._config:
-            self._game, self._config, self._eyes = game, config, Eyes(game, config)
-        return self._eyes
+        eyes = self._eyes
+        if eyes is None or eyes.outlook.game is not game or eyes.outlook.config != config:
+            self._eyes = eyes = Eyes(game, config)
+        return eyes
 
     def rows_of(self, record: Record, where: str) -> GameRows:
         """Play a recorded game again, and look at every decision before it is answered."""
@@ -134,4 +127,4 @@ class RowMaker:
             rows.append(eyes.row(state, number, decision, option))
             game.step(state, seat, option)
         outcome = game.outcome(state) if not state.asked else None
-        return GameRows(game.id, config, header.seed, header.players, eyes, rows, outcome)
+        return GameRows(game.id, config, header.seed, header.players, eyes.outlook, rows, outcome)

@@ -11,7 +11,7 @@ from ..engine.packs import Pack
 from ..engine.rng import nth_seed
 from ..games import shelf
 from .balance import Balance
-from .match import Result, bot_seed, play_match, seated_bot
+from .match import Result, Start, bot_seed, play_match, seated_bot
 from .processes import Crew
 from .tally import Score
 
@@ -22,13 +22,6 @@ class Sink(Protocol):
     """Where game files go, in the order of the games: a file, or whatever reads them."""
 
     def write(self, text: str, /) -> object: ...
-
-
-class Position(NamedTuple):
-    """A moment to play on from, in plain values that travel between processes."""
-
-    numbers: tuple[int, ...]  # as `State.encode` writes it down
-    ruleset: int
 
 
 class Plan(NamedTuple):
@@ -43,7 +36,7 @@ class Plan(NamedTuple):
     games: int
     recorded: bool = False  # whether the results hold the game files
     stay: bool = False  # whether the bots keep their seats, instead of moving on by one with every game
-    position: Position | None = None  # where every game begins, if not at its beginning
+    start: Start | None = None  # where every game begins, if not as usual
 
 
 Part = tuple[Plan, int, int]  # the games from this number up to, but without, that one
@@ -111,18 +104,11 @@ def _batches(plan: Plan, crew: Crew) -> Generator[Batch, None, None]:
 def _play_batch(part: Part) -> Batch:
     plan, first, end = part
     game = shelf[plan.game]
-    ruleset = plan.position.ruleset if plan.position is not None else None
+    ruleset = plan.start.ruleset if plan.start is not None else None
     config = game.config(plan.seats, plan.options, plan.pack, ruleset)
     started = time.process_time()
     results = [
-        play_match(
-            game,
-            config,
-            nth_seed(plan.seed, number),
-            seating(plan, number),
-            plan.recorded,
-            game.restore(config, list(plan.position.numbers)) if plan.position is not None else None,
-        )
+        play_match(game, config, nth_seed(plan.seed, number), seating(plan, number), plan.recorded, plan.start)
         for number in range(first, end)
     ]
     return Batch(results, time.process_time() - started)

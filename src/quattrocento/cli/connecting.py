@@ -10,6 +10,7 @@ from typing import Annotated
 
 import typer
 
+from ..engine.border.extras import needing
 from ..engine.errors import BadSetup
 from ..games import shelf
 from .arguments import Options, Seats, options_from
@@ -28,13 +29,9 @@ def mcp(
     save: Annotated[Path | None, typer.Option("--save", metavar="FILE", help=helping.SAVE_FOR_A_MODEL)] = None,
 ) -> None:
     """Offer a seat at a local game to a language model."""
-    try:  # the protocol comes with an extra, and takes longer to load than all the rest
+    with needing("mcp", mistakes.SEATS_FOR_MODELS):  # the protocol takes longer to load than all the rest
         from .door.guest import Guest
         from .door.tools import Door, serve, set_up
-    except ModuleNotFoundError as error:
-        if (error.name or "").partition(".")[0] not in ("mcp", "mcp_types", "pydantic"):
-            raise
-        raise BadSetup(mistakes.missing_extra("mcp", "mcp")) from None
     if game is None and (bots is not None or seats is not None or seed is not None or option or seat):
         raise BadSetup(mistakes.NO_GAME_TO_SET_UP)
     if save is not None:

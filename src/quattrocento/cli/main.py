@@ -2,20 +2,18 @@
 
 Commands are thin: they read their arguments (`arguments`), let the rooms below do the work, and print (`output`).
 Whatever a user can get wrong ends here as one sentence on standard error and an exit code: 2 for bad input,
-1 where `verify` finds a difference, 130 after Ctrl-C, 143 after SIGTERM. A reader that goes away (`| head`) is no
-mistake and gets no sentence.
+1 where `verify` finds a difference, 130 after Ctrl-C, 143 after SIGTERM (`starting` hears both). A reader that goes
+away (`| head`) is no mistake and gets no sentence.
 """
 
 from __future__ import annotations
 
 import os
-import signal
 import sys
 import traceback
 from collections.abc import Callable
 from contextlib import suppress
-from types import FrameType
-from typing import Annotated, Final, NoReturn, cast
+from typing import Annotated, Final, cast
 
 import typer
 from typer.core import TyperGroup
@@ -39,12 +37,12 @@ from .positions import options, score
 from .records import replay, verify
 from .running import bench, simulate
 from .serving import open_page, serve
+from .starting import ENDED, INTERRUPTED, Ended
+from .starting import main as main  # where installations before this one look for it
 from .words import helping, mistakes, results
 
 BAD_INPUT = 2
 OUR_MISTAKE = 70  # what BSD calls an internal software error
-INTERRUPTED = 130
-ENDED = 128 + signal.SIGTERM
 TRACEBACK = "QUATTRO_TRACEBACK"  # set in the environment, it lets mistakes of ours through, and shows those of bots
 SHOW_TRACEBACK = "--traceback"  # the same for one command
 READER_WENT_AWAY = 141  # what a shell reports for a program ended by SIGPIPE
@@ -79,20 +77,6 @@ COMMANDS: Final[dict[Callable[..., None], str]] = {
 }
 for command, explained in COMMANDS.items():
     app.command(help=explained)(command)
-
-
-class Ended(BaseException):
-    """Somebody has sent SIGTERM: like Ctrl-C, it lets everybody on the way clean up."""
-
-
-def main() -> None:
-    """What the installed command runs."""
-    signal.signal(signal.SIGTERM, _end)
-    sys.exit(run(sys.argv[1:]))
-
-
-def _end(number: int, frame: FrameType | None) -> NoReturn:
-    raise Ended
 
 
 def run(arguments: list[str]) -> int:

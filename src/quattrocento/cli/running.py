@@ -11,7 +11,8 @@ from typing import Annotated, Literal
 import typer
 
 from ..arena.bench import Measurement, SearchMeasurement, measure, measure_search
-from ..arena.simulation import Plan, Position, Summary
+from ..arena.match import Start
+from ..arena.simulation import Plan, Summary
 from ..arena.simulation import simulate as run_simulation
 from ..arena.tally import Line
 from ..engine.errors import BadSetup
@@ -70,13 +71,13 @@ def simulate(
     if start is None:
         wished = seats_for(shelf[game], listed_bots(bots)) if seats is None else seats
         played, config = game_config(game, wished, option, pack)
-        position = None
+        beginning = None
     else:
         if seats is not None or option or pack is not None:
             raise BadSetup(mistakes.keeps_its_table(start))
-        if out is not None or parquet is not None:
+        played, config, beginning = _beginning(start, game)
+        if beginning.position is None and (out is not None or parquet is not None):
             raise BadSetup(mistakes.no_game_file_from(start))
-        played, config, position = _position(start, game)
     plan = Plan(
         played.id,
         config.seats,
@@ -86,7 +87,7 @@ def simulate(
         checked_seed(seed),
         games,
         stay=fixed_seats,
-        position=position,
+        start=beginning,
     )
     _check_targets(out, report, parquet)
     with (
@@ -118,7 +119,7 @@ def _check_targets(out: Path | None, report: Path | None, parquet: Path | None) 
         check_parquet(parquet)
 
 
-def _position(path: Path, game: str) -> tuple[Game, Config, Position]:
+def _beginning(path: Path, game: str) -> tuple[Game, Config, Start]:
     """The moment that a position file describes, or at which a game file ends."""
     found = recorded_or_staged(path, 1)
     if found.game.id != shelf[game].id:
@@ -126,7 +127,7 @@ def _position(path: Path, game: str) -> tuple[Game, Config, Position]:
     state = replay(found.game, found.found, str(path)) if isinstance(found.found, Record) else found.found
     if not state.asked:
         raise BadSetup(mistakes.position_is_over(path))
-    return found.game, found.config, Position(tuple(state.encode()), found.config.ruleset)
+    return found.game, found.config, Start(tuple(state.encode()), found.config.ruleset, found.position)
 
 
 @contextmanager

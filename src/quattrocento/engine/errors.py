@@ -41,6 +41,10 @@ class BadSetup(QuattrocentoError):
     """A game cannot be set up like this."""
 
 
+class BadUse(QuattrocentoError):
+    """An environment cannot be used like this: before its game has begun, say, or by somebody who is not there."""
+
+
 class BadFile(QuattrocentoError):
     """A file is damaged, of another kind, or contradicts itself."""
 

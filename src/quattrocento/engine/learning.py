@@ -7,15 +7,26 @@ several ways are on offer, how. Bots that search merge the same variants (`Game.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from .border.schema import Field
+from .errors import BadSetup
 from .native import i64, mypyc_attr
 from .packing import Packer
 
 if TYPE_CHECKING:
     from .game import Config
     from .state import State
+
+
+Hands = tuple[tuple[str, ...], ...]
+
+
+class Deal(NamedTuple):
+    """What chance may deal: the cards of each seat by their ids, and in how many of all ways it comes about."""
+
+    hands: Hands
+    ways: int
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -37,3 +48,11 @@ class Learnable:
     def observe(self, state: State, seat: i64, into: Packer) -> None:
         """Pack what this seat may know, field by field as `observed` names them, and nothing else."""
         return
+
+    def deals(self) -> list[Deal]:
+        """Every deal that players could tell apart, where chance does nothing else; none where nobody can list them."""
+        return []
+
+    def dealt(self, hands: Hands) -> State:
+        """The game about to begin with one of its deals."""
+        raise BadSetup("The deals of this game cannot be listed; it begins by a seed.")

@@ -17,7 +17,10 @@ from .spelling import MOST_PARTS, NO_PART, Answer, Spelling
 from .state import DEEPEST, State
 
 NOBODY: Final = -1
-LONGEST: Final = 100_000  # actions of one game: what lasts longer is ended as it stands
+LONGEST: Final = 100_000  # answers of one game, in every environment: what lasts longer is cut off as it stands
+GOES_ON: Final = 0  # how the last step left a game: the question is open, …
+OVER: Final = 1  # … it has ended by its rules, …
+CUT_OFF: Final = 2  # … or has become too long
 
 
 def packer_for(schema: Schema, spelling: Spelling, rows: int) -> Packer:
@@ -94,9 +97,10 @@ class Stepper:
         self._before_answer: i64 = schema.bits - len(spelling.names)  # the bits of a row that show the table
         self.actors: vec[i64] = zeros(count)  # whose action each game waits for
         self.actions: vec[i64] = zeros(count)  # for `step` to carry out
-        self.ended: vec[i64] = zeros(count)  # whether the last step ended the game, and a new one has begun
+        self.ended: vec[i64] = zeros(count)  # whether and how the last step ended the game, and a new one has begun
         self.tallies: vec[i64] = zeros(count * config.seats)  # of the game that ended last
-        self.steps: vec[i64] = zeros(count)  # actions of the game so far
+        self.lengths: vec[i64] = zeros(count)  # answers of the game so far
+        self.longest: i64 = LONGEST
 
     def begin(self, seed: int) -> None:
         """Begin every game anew, as the first ones that belong to this seed."""
@@ -104,8 +108,8 @@ class Stepper:
         self.states = [self._next() for _ in range(self.count)]
         at: i64 = 0
         while at < self.count:
-            self.ended[at] = 0
-            self.steps[at] = 0
+            self.ended[at] = GOES_ON
+            self.lengths[at] = 0
             self._ask(at)
             at += 1
 
@@ -135,12 +139,12 @@ class Stepper:
             answer: Answer = answers[at]
             state: State = states[at]
             answer.say(self.actions[at])
-            self.ended[at] = 0
-            self.steps[at] += 1
+            self.ended[at] = GOES_ON
             if answer.is_whole():
                 game.step(state, self.actors[at], answer.option())
                 self.decisions += 1
-                if not state.asked or self.steps[at] >= LONGEST:
+                self.lengths[at] += 1
+                if not state.asked or self.lengths[at] >= self.longest:
                     self._end(at)
                     states[at] = self._next()
                     over += 1
@@ -174,8 +178,8 @@ class Stepper:
         pack(self.game, self.states[at], self.actors[at], self.answers[at], self.packer, at)
 
     def _end(self, at: i64) -> None:
-        self.ended[at] = 1
-        self.steps[at] = 0
+        self.ended[at] = CUT_OFF if self.states[at].asked else OVER
+        self.lengths[at] = 0
         seat: i64 = 0
         while seat < self.seats:
             self.tallies[at * self.seats + seat] = self.game.tally(self.states[at], seat)

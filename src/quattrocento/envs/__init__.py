@@ -1,7 +1,7 @@
 """Learning environments: the games as PettingZoo, Gymnasium and numpy want them, and OpenSpiel in `envs.openspiel`.
 
 `aec`, `parallel`, `single` and `vector` make one each, for any game, options and number of seats. They need further
-libraries: `pip install quattrocento[envs]`. [Environments](docs/environments.md) explains them.
+libraries: `pip install 'quattrocento[envs]'`. [Environments](docs/environments.md) explains them.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from importlib import import_module
 from types import ModuleType
 from typing import TYPE_CHECKING
 
-from ..engine.errors import BadSetup
+from ..engine.border.extras import needing
 
 if TYPE_CHECKING:
     from .alone import SingleEnv
@@ -25,8 +25,6 @@ if TYPE_CHECKING:
     from .wishes import Wishes
 
 __all__ = ["aec", "parallel", "room", "single", "vector"]
-
-EXTRA = "quattrocento[envs]"
 
 
 def aec(
@@ -103,12 +101,8 @@ def _register() -> None:
 
 def room(name: str) -> ModuleType:
     """A module of ours that needs libraries which a plain installation has not."""
-    try:
+    with needing("envs", "Learning environments"):
         return import_module(f".{name}", __name__)
-    except ModuleNotFoundError as error:
-        if (error.name or "").startswith("quattrocento"):
-            raise
-        raise BadSetup(f"Learning environments need {error.name}; install it with: pip install {EXTRA!r}") from error
 
 
 _register()

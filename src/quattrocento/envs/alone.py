@@ -14,8 +14,10 @@ from ..bots import Bot, Random, make_bot
 from ..engine.errors import BadSetup
 from ..engine.game import Decision
 from ..engine.rng import nth_seed
+from ..engine.settings import short
 from .metadata import metadata_of, shown
 from .observer import Mask
+from .using import action_in, check_options, seed_or_lot
 from .wishes import Wishes
 
 
@@ -34,8 +36,8 @@ class SingleEnv(gymnasium.Env[dict[str, Any], np.int64]):
         self.observation_space = self.episode.space
         self.action_space = spaces.Discrete(len(observer.actions))
         self.opponents = _line_up(opponents, observer.config.seats - 1)
-        if seat is not None and not 0 <= seat < observer.config.seats:
-            raise BadSetup(f"There is no seat {seat!r} at a table of {observer.config.seats}.")
+        if seat is not None and (type(seat) is not int or not 0 <= seat < observer.config.seats):
+            raise BadSetup(f"There is no seat {short(seat)} at a table of {observer.config.seats}.")
         self.wished_seat = seat
         self.seat = seat or 0
         self.bots: list[Bot | None] = self._seated(0)  # a bad name is refused at once
@@ -43,7 +45,8 @@ class SingleEnv(gymnasium.Env[dict[str, Any], np.int64]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
-        super().reset(seed=seed)
+        check_options(options, self.episode.game)
+        super().reset(seed=None if seed is None else seed_or_lot(seed))
         deal = int(self.np_random.integers(2**62)) if seed is not None or self._np_random else secrets.randbits(62)
         if self.wished_seat is None:
             self.seat = deal % self.episode.seats
@@ -53,20 +56,22 @@ class SingleEnv(gymnasium.Env[dict[str, Any], np.int64]):
         return self._seen()
 
     def step(self, action: np.int64 | int) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
-        self.episode.act(self.seat, int(action))
+        self.episode.act(self.seat, action_in(action))
         self._let_others_play()
-        over = self.episode.is_over
+        over, truncated = self.episode.is_over, self.episode.truncated
         reward = float(self.episode.rewards()[self.seat]) if over else 0.0
         observation, info = self._seen()
         if self.render_mode == "human":
             self.render()
-        return observation, reward, over, False, info
+        return observation, reward, over and not truncated, truncated, info
 
     def action_masks(self) -> Mask:
         """Where MaskablePPO looks."""
+        self.episode.check_begun()
         return self.episode.look(self.seat).mask
 
     def render(self) -> Any:
+        self.episode.check_begun()
         return shown(self.episode.text(self.seat), self.render_mode)
 
     def _let_others_play(self) -> None:
@@ -96,7 +101,7 @@ class SingleEnv(gymnasium.Env[dict[str, Any], np.int64]):
         info: dict[str, Any] = {"action_mask": observation["action_mask"], "seat": self.seat}
         if self.episode.forfeit:
             info["forfeit"] = self.episode.forfeit
-        elif self.episode.is_over:
+        elif not self.episode.state.asked:
             info["outcome"] = self.episode.game.outcome(self.episode.state)
         return observation, info
 
@@ -108,8 +113,11 @@ class SingleEnv(gymnasium.Env[dict[str, Any], np.int64]):
         return bots
 
 
-def _line_up(opponents: str | Sequence[str], number: int) -> list[str]:
-    names = opponents.split(",") if isinstance(opponents, str) else list(opponents)
+def _line_up(opponents: object, number: int) -> list[str]:
+    wished = opponents.split(",") if isinstance(opponents, str) else opponents
+    if not isinstance(wished, Sequence) or not all(isinstance(name, str) for name in wished):
+        raise BadSetup(f"Opponents are bots by their names, not {short(opponents)}.")
+    names: list[str] = list(wished)
     if not names or len(names) > number:
         raise BadSetup(f"There are seats for 1 to {number} opponents here, not for {len(names)}.")
     return names + names[-1:] * (number - len(names))

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
-from ..engine.errors import BadSetup, IllegalAction
+from ..engine.errors import BadSetup, BadUse, IllegalAction
 from ..engine.native import compiled
 from ..engine.rng import seeded
-from ..engine.stepping import Stepper
+from ..engine.settings import listing, short
+from ..engine.stepping import CUT_OFF, GOES_ON, Stepper
 from .observer import Mask, Vector, observer_for, words_of
 from .rewards import REWARDS, Reward, Rewards, rewards_of
+from .using import seed_or_lot
+
+MOST_GAMES: Final = 1_000_000  # more than fit into the memory of most machines
 
 _UNPACKED_AT_ONCE: Final = 256  # games
 
@@ -27,6 +30,7 @@ class Batch(NamedTuple):
     seat: npt.NDArray[np.int64]  # whose action is wanted
     reward: Rewards  # for every seat, where the last step ended a game; nothing elsewhere
     ended: npt.NDArray[np.bool_]  # whether it did: then all the rest is of a new game
+    truncated: npt.NDArray[np.bool_]  # whether that game was cut off for its length, and counted as it stood
 
 
 class VectorEnv:
@@ -38,10 +42,10 @@ class VectorEnv:
     def __init__(
         self, game: str, seats: int | None, options: Mapping[str, str] | None, count: int, reward: Reward
     ) -> None:
-        if type(count) is not int or count < 1:
-            raise BadSetup(f"There must be at least one game side by side, not {count!r}.")
+        if type(count) is not int or not 1 <= count <= MOST_GAMES:
+            raise BadSetup(f"There are 1 to {MOST_GAMES} games side by side, not {short(count)}.")
         if reward not in REWARDS:
-            raise BadSetup(f"There is no reward {reward!r}; choose {' or '.join(REWARDS)}.")
+            raise BadSetup(f"There is no reward {reward!r}; choose {listing(REWARDS)}.")
         self.observer = observer_for(game, seats, options)
         self.schema, self.actions, self.count, self.reward = self.observer.schema, self.observer.actions, count, reward
         self.seats = self.observer.config.seats
@@ -51,6 +55,7 @@ class VectorEnv:
             np.zeros((count, len(self.actions)), np.int8),
             np.zeros(count, np.int64),
             np.zeros((count, self.seats), np.float32),
+            np.zeros(count, np.bool_),
             np.zeros(count, np.bool_),
         )
         self._lots = seeded(0, "actions")
@@ -64,19 +69,19 @@ class VectorEnv:
 
     def reset(self, seed: int | None = None) -> Batch:
         """Begin all games anew."""
-        seed = secrets.randbits(62) if seed is None else seed
+        seed = seed_or_lot(seed)
         self._lots = seeded(seed, "actions")
         self._stepper.begin(seed)
         self._ready = True
         return self._shown()
 
-    def step(self, actions: npt.NDArray[np.integer]) -> Batch:
+    def step(self, actions: npt.ArrayLike) -> Batch:
         """Carry out one action in every game."""
-        if not self._ready:
-            raise BadSetup("An environment is reset before its first step.")
-        self._stepper.choose(actions.tolist())
+        self._check_ready()
+        chosen = self._whole_numbers(actions)
+        self._stepper.choose(chosen.tolist())
         if (at := self._stepper.illegal()) >= 0:
-            action = int(actions[at])
+            action = int(np.asarray(actions)[at])
             name = self.actions[action] if 0 <= action < len(self.actions) else "no action at all"
             raise IllegalAction(f"Action {action} ({name}) is not on offer in game {at} of the batch")
         self._stepper.step()
@@ -84,8 +89,24 @@ class VectorEnv:
 
     def sample(self) -> npt.NDArray[np.int64]:
         """An action on offer for every game, by lot: much quicker than drawing from masks."""
+        self._check_ready()
         self._stepper.draw(self._lots)
         return self._tables().actions
+
+    def _check_ready(self) -> None:
+        if not self._ready:
+            raise BadUse("No game has begun here; reset() begins one.")
+
+    def _whole_numbers(self, actions: npt.ArrayLike) -> npt.NDArray[np.int64]:
+        """The actions of a step, as somebody gives them."""
+        try:
+            given = np.asarray(actions)
+        except ValueError:  # rows of different lengths
+            given = np.array(None)
+        if given.shape != (self.count,) or given.dtype.kind not in "iu":
+            form = f"an array of {given.dtype} in the shape {given.shape}"
+            raise BadUse(f"A step takes {self.count} whole numbers, an action for each game, and not {form}.")
+        return given.astype(np.int64, copy=False)
 
     def _shown(self) -> Batch:
         """Unpack the whole batch, some games at a time: what lies between words and numbers then fits a cache."""
@@ -95,7 +116,8 @@ class VectorEnv:
             some = slice(first, first + _UNPACKED_AT_ONCE)
             self._unpack(rows[some], batch.observation[some], batch.action_mask[some])
         batch.seat[:] = tables.actors
-        batch.ended[:] = tables.ended
+        batch.ended[:] = tables.ended != GOES_ON
+        batch.truncated[:] = tables.ended == CUT_OFF
         batch.reward[:] = 0
         if batch.ended.any():
             over = tables.tallies.reshape(self.count, -1)[batch.ended]

@@ -7,11 +7,12 @@ from typing import Any, Literal, get_args
 
 import numpy as np
 
-from ..engine.errors import BadSetup, IllegalAction
+from ..engine.errors import BadSetup, BadUse, IllegalAction
 from ..engine.game import Config, Game
-from ..engine.settings import listing
+from ..engine.settings import listing, short
 from ..engine.spelling import WAIT
 from ..engine.state import State
+from ..engine.stepping import LONGEST
 from .observer import Form, Observer, Sight
 from .rewards import REWARDS, Reward, Rewards, rewards_of, rewards_of_forfeit
 
@@ -34,13 +35,23 @@ class Episode:
         self.answers = [observer.question(self.state, seat) for seat in range(self.seats)]
         self.decisions = 0  # whole answers, since it was made
         self.forfeit: str = ""  # why the game ended before its time
+        self.truncated = False  # whether it was cut off for its length
+        self.longest = LONGEST
+        self.has_begun = False  # what lies there before is nobody's game
+        self._length = 0  # answers of this game
         self._offender = -1
 
     def begin(self, seed: int) -> None:
-        self.state = self.game.begin(self.config, seed)
+        self.begin_with(self.game.begin(self.config, seed))
+
+    def begin_with(self, state: State) -> None:
+        """Play on from here: a state of nobody else's."""
+        self.has_begun = True
+        self.state = state
         self.state.watched = self.watched
         self.answers = [self.observer.question(self.state, seat) for seat in range(self.seats)]
         self.forfeit, self._offender = "", -1
+        self.truncated, self._length = False, 0
 
     def __deepcopy__(self, memo: object) -> Episode:
         """A copy that plays on by itself; OpenSpiel copies its states so."""
@@ -52,16 +63,26 @@ class Episode:
 
     @property
     def is_over(self) -> bool:
-        return not self.state.asked or bool(self.forfeit)
+        return not self.state.asked or self.truncated or bool(self.forfeit)
 
     def asked(self) -> list[int]:
         """The seats of which an action is wanted."""
-        return [seat for seat in range(self.seats) if self.state.asked >> seat & 1] if not self.forfeit else []
+        return [] if self.is_over else [seat for seat in range(self.seats) if self.state.is_asked(seat)]
+
+    def check_begun(self) -> None:
+        if not self.has_begun:
+            raise BadUse("No game has begun here; reset() begins one.")
+
+    def check_under_way(self) -> None:
+        self.check_begun()
+        if self.is_over:
+            raise BadUse("The game is over; reset() begins the next.")
 
     def act(self, seat: int, action: int) -> None:
         """Take a part of this seat's answer, and carry the answer out once it is whole."""
+        self.check_under_way()
         answer = self.answers[seat]
-        if not answer.allows(action):
+        if not self._allows(seat, action):
             self.refuse(seat, action)
             return
         if not self.state.is_asked(seat):
@@ -71,16 +92,25 @@ class Episode:
             self.play(seat, answer.option())
 
     def act_together(self, actions: Mapping[int, int]) -> None:
-        """One action of every seat. Those not asked when the step begins wait, even if they are asked in its course."""
-        asked = self.state.asked
+        """One action of every seat. Those not asked when the step begins wait, even if they are asked in its course.
+
+        All are looked at before any is carried out: whoever may not act so loses, whatever the others do.
+        """
+        self.check_under_way()
+        asked = self.asked()
         for seat in range(self.seats):
-            action = int(actions.get(seat, WAIT))
-            if self.forfeit:
-                return
-            if asked >> seat & 1:
-                self.act(seat, action)
-            elif action != WAIT:
+            action = actions.get(seat, WAIT)
+            if not self._allows(seat, action):
                 self.refuse(seat, action)
+                return
+        for seat in asked:
+            if self.is_over:
+                return
+            self.act(seat, actions[seat])
+
+    def _allows(self, seat: int, action: int) -> bool:
+        """Whether it is on offer; a number that no machine integer holds is not."""
+        return 0 <= action < len(self.observer.actions) and self.answers[seat].allows(action)
 
     def offered(self, seat: int) -> list[int]:
         """The actions that this seat may take now."""
@@ -92,6 +122,11 @@ class Episode:
         busy = [other != seat and self.state.is_asked(other) for other in range(self.seats)]
         self.game.step(self.state, seat, option)
         self.decisions += 1
+        self._length += 1
+        self.truncated = self._length >= self.longest and bool(self.state.asked)
+        if self.truncated:
+            self._rest()
+            return
         for other, answer in enumerate(self.answers):
             if not self.state.is_asked(other):
                 answer.rest()
@@ -111,7 +146,7 @@ class Episode:
         return {"observation": self.observer.formed(sight.vector, self.form), "action_mask": sight.mask}
 
     def rewards(self) -> Rewards:
-        """What the game was worth to each seat."""
+        """What the game was worth to each seat; one that was cut off is counted as it stands."""
         if self.forfeit:
             worth = 1.0 if self.reward == "place" else float(self.game.clear_margin())
             return rewards_of_forfeit(self.seats, self._offender, worth)
@@ -127,10 +162,14 @@ class Episode:
         names = self.observer.actions
         name = names[action] if 0 <= action < len(names) else "no action at all"
         menu, rule = self.game.menu_of(self.state, seat) if self.state.is_asked(seat) else ("nothing", "")
-        sentence = f"Seat {seat} was asked for {menu!r} and answered {action} ({name}), which is not on offer"
+        sentence = f"Seat {seat} was asked for {menu!r} and answered {short(action)} ({name}), which is not on offer"
         if self.illegal == "raise":
             raise IllegalAction(sentence, rule)
         self.forfeit, self._offender = f"{sentence} [{rule}]" if rule else sentence, seat
+        self._rest()
+
+    def _rest(self) -> None:
+        """Nothing is asked of anybody any more."""
         for answer in self.answers:
             answer.rest()
 

@@ -63,8 +63,8 @@ def _aec(game: str, seats: int, options: Mapping[str, str]) -> Run:
         before, whole = begun, env.episode.decisions
         luck = lots.random(_AT_ONCE).tolist()
         for lot in luck:
-            observation, _, is_over, _, _ = env.last()
-            if is_over:
+            observation, _, is_over, is_cut_off, _ = env.last()
+            if is_over or is_cut_off:
                 begun += 1
                 env.reset(seed=begun)
                 observation, _, _, _, _ = env.last()

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+import gymnasium
+
 from ..engine.errors import BadSetup
 from ..engine.game import Game
 from ..engine.settings import listing
@@ -37,5 +39,6 @@ def shown(text: str, mode: str | None) -> str | None:
     """A table in words, returned or printed as the mode has it."""
     if mode == "human":
         print(text)
-        return None
+    elif mode is None:
+        gymnasium.logger.warn(f"Nothing is rendered without a render_mode; wish for {listing(RENDER_MODES)}.")
     return text if mode == "ansi" else None

@@ -10,21 +10,20 @@ import numpy as np
 import numpy.typing as npt
 from gymnasium import spaces
 
-from ..engine.border.schema import Choice, Members, Number, Schema, members_of
+from ..engine.border.outlook import Outlook
+from ..engine.border.schema import Choice, Members, Number, members_of
 from ..engine.errors import BadSetup
-from ..engine.game import Config, Game
 from ..engine.native import compiled
-from ..engine.settings import listing
-from ..engine.spelling import Answer, Spelling
+from ..engine.settings import listing, short
+from ..engine.spelling import Answer
 from ..engine.state import State
-from ..engine.stepping import pack, packer_for
+from ..engine.stepping import pack
 from ..games import shelf
 
 Form = Literal["vector", "dict", "text"]
 Mask = npt.NDArray[np.int8]
 Vector = npt.NDArray[np.float32]
 
-SAID: Final = "said"  # the field of what a seat has said itself of an answer that waits for something
 _LONGEST_TEXT: Final = 20_000
 _CHARACTERS: Final = "".join(map(chr, range(32, 127))) + "\n"
 
@@ -36,20 +35,9 @@ class Sight(NamedTuple):
     mask: Mask
 
 
-class Features:
-    """What observations and actions of a set-up are: made once, and shared by whoever looks at such tables."""
-
-    def __init__(self, game: Game, config: Config) -> None:
-        self.game, self.config = game, config
-        self.spelling = Spelling(game, config)
-        said = Members(SAID, self.spelling.names)
-        self.schema = Schema((*game.observed(config), said), len(self.spelling.names))
-        self.scale = np.array([1 / max(number.most, -number.least) for number in self.schema.numbers], np.float32)
-
-
 @lru_cache(maxsize=32)
-def _features(game: str, seats: int, options: tuple[tuple[str, str], ...]) -> Features:
-    return Features(shelf[game], shelf[game].config(seats, dict(options)))
+def _outlook(game: str, seats: int, options: tuple[tuple[str, str], ...]) -> Outlook:
+    return Outlook(shelf[game], shelf[game].config(seats, dict(options)))
 
 
 class Observer:
@@ -58,11 +46,12 @@ class Observer:
     It packs what it sees in a place of its own, so that several can look at the same time; one alone cannot.
     """
 
-    def __init__(self, features: Features) -> None:
-        self.game, self.config = features.game, features.config
-        self.spelling, self.schema, self.scale = features.spelling, features.schema, features.scale
-        self.actions = self.spelling.names
-        self._packer = packer_for(self.schema, self.spelling, 1)
+    def __init__(self, outlook: Outlook) -> None:
+        self.game, self.config = outlook.game, outlook.config
+        self.spelling, self.schema, self.actions = outlook.spelling, outlook.schema, outlook.actions
+        self.question = outlook.question
+        self.scale = np.array(outlook.scale, np.float32)
+        self._packer = outlook.packer()
         self._bits = self.schema.bits
         self._end = self._bits + len(self.actions)
         self._words = words_of(self._packer.rows)
@@ -84,15 +73,6 @@ class Observer:
         pack(self.game, state, seat, answer, self._packer, 0)
         words = self._words if compiled() else words_of(self._packer.rows)
         return words.tobytes()
-
-    def question(self, state: State, seat: int) -> Answer:
-        """A seat's answer about to be made; where it is not asked, it waits."""
-        answer = Answer(self.spelling)
-        if state.is_asked(seat):
-            answer.ask(self.game, state, seat)
-        else:
-            answer.rest()
-        return answer
 
     # The forms of an observation.
 
@@ -160,8 +140,12 @@ class Observer:
 
 def observer_for(game: str, seats: int | None = None, options: Mapping[str, str] | None = None) -> Observer:
     """Eyes for a set-up; without a number of seats, for the fewest."""
+    if not isinstance(game, str):
+        raise BadSetup(f"A game is called by its id, such as {next(iter(shelf))!r}, and not {short(game)}.")
+    if options is not None and not isinstance(options, Mapping):
+        raise BadSetup(f"The options of a game are values by name, and not {short(options)}.")
     config = shelf[game].config(shelf[game].fewest if seats is None else seats, options)
-    return Observer(_features(game, config.seats, tuple(config.options.items())))
+    return Observer(_outlook(game, config.seats, tuple(config.options.items())))
 
 
 def words_of(table: Any) -> npt.NDArray[np.int64]:

@@ -1,8 +1,9 @@
-"""OpenSpiel: importing this module registers every game of the shelf.
+"""OpenSpiel: importing this module registers every game of the shelf, and those that stand apart.
 
 Chance is explicit: a game begins with a chance node that draws one of `deals` deals, and all further luck follows from
-it. Where several seats are asked at once, the node is simultaneous and whoever is not asked waits; otherwise it belongs
-to the one that is. Utilities are places by default, which add up to nothing, or margins of points.
+it; where all deals can be listed, these are what it draws from, each as likely as it comes. Where several seats are
+asked at once, the node is simultaneous and whoever is not asked waits; otherwise it belongs to the one that is.
+Utilities are places by default, which add up to nothing, or margins of points.
 """
 
 from __future__ import annotations
@@ -13,11 +14,12 @@ from typing import Any, ClassVar, Final
 import numpy as np
 import pyspiel
 
-from ..engine.errors import BadSetup
+from ..engine.errors import BadSetup, BadUse
 from ..engine.game import Game
+from ..engine.learning import Deal
 from ..engine.rng import nth_seed
 from ..engine.settings import listing
-from ..engine.spelling import WAIT
+from ..engine.spelling import MOST_PARTS, WAIT
 from ..engine.stepping import LONGEST
 from ..games import shelf
 from .episode import Episode
@@ -25,6 +27,7 @@ from .observer import Vector, observer_for
 from .rewards import REWARDS, Reward
 
 USUAL_DEALS: Final = 1000
+MOST_DEALS: Final = 1_000_000
 _OWN: Final = ("players", "deals", "reward")  # parameters that are not options of the game
 
 
@@ -34,9 +37,13 @@ def short_name(game: Game) -> str:
 
 
 def parameters_of(game: Game) -> dict[str, Any]:
-    """The parameters of a game and their usual values: seats, deals, reward, and every option of its own."""
+    """The parameters of a game and their usual values: seats, deals, reward, and every option of its own.
+
+    Where all deals are listed, nobody need say how many are drawn from.
+    """
     options = {setting.name.replace("-", "_"): setting.default for setting in game.settings}
-    return {"players": max(game.fewest, 2), "deals": USUAL_DEALS, "reward": "place", **options}
+    deals = {} if game.deals() else {"deals": USUAL_DEALS}
+    return {"players": max(game.fewest, 2), **deals, "reward": "place", **options}
 
 
 def type_of(game: Game, reward: str = "place") -> pyspiel.GameType:
@@ -70,21 +77,20 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
         settled = parameters_of(game) | (params or {})
         options = {name.replace("_", "-"): str(value) for name, value in settled.items() if name not in _OWN}
         self.reward: Reward = settled["reward"]
-        self.deals: int = settled["deals"]
+        self.listed = game.deals()
+        self.chances = _chances(self.listed) or _equal_chances(settled["deals"])
         if self.reward not in REWARDS:
             raise BadSetup(f"There is no reward {self.reward!r}; choose {listing(REWARDS)}.")
-        if self.deals < 1:
-            raise BadSetup(f"There must be at least one deal to draw from, not {self.deals}.")
         self.observer = observer_for(game.id, settled["players"], options)
         most = 1.0 if self.reward == "place" else 10_000.0
         info = pyspiel.GameInfo(
             num_distinct_actions=len(self.observer.actions),
-            max_chance_outcomes=self.deals,
+            max_chance_outcomes=len(self.chances),
             num_players=settled["players"],
             min_utility=-most,
             max_utility=most,
             utility_sum=0.0 if self.reward == "place" else None,
-            max_game_length=LONGEST,
+            max_game_length=LONGEST * MOST_PARTS,  # in actions, of which an answer takes several; most take one
         )
         super().__init__(type_of(game, self.reward), info, settled)
 
@@ -99,8 +105,36 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
             )
         return SpielObserver(self, kind)
 
-    def episode(self) -> Episode:
-        return Episode(self.observer, "vector", self.reward, "raise", watched=False)
+    def episode(self, deal: int) -> Episode:
+        """The game as this deal begins it."""
+        self._check_deal(deal)
+        episode = Episode(self.observer, "vector", self.reward, "raise", watched=False)
+        if self.listed:
+            episode.begin_with(self.played.dealt(self.listed[deal].hands))
+        else:
+            episode.begin(nth_seed(0, deal))
+        return episode
+
+    def deal_in_words(self, deal: int) -> str:
+        """What is dealt, where deals are listed: the hands one after another."""
+        self._check_deal(deal)
+        hands = [" ".join(hand) for hand in self.listed[deal].hands] if self.listed else [str(deal)]
+        return f"deal {' / '.join(hands)}"
+
+    def _check_deal(self, deal: int) -> None:
+        if not 0 <= deal < len(self.chances):
+            raise BadUse(f"There are deals 0 to {len(self.chances) - 1}, and no deal {deal}.")
+
+
+def _chances(deals: list[Deal]) -> list[float]:
+    ways = sum(deal.ways for deal in deals)
+    return [deal.ways / ways for deal in deals]
+
+
+def _equal_chances(deals: int) -> list[float]:
+    if not 1 <= deals <= MOST_DEALS:
+        raise BadSetup(f"There are 1 to {MOST_DEALS} deals to draw from, not {deals}.")
+    return [1 / deals] * deals
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
@@ -121,35 +155,46 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
         return asked[0] if len(asked) == 1 else int(pyspiel.PlayerId.SIMULTANEOUS)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        deals = self.get_game().deals
-        return [(deal, 1 / deals) for deal in range(deals)]
+        if self._episode is not None:
+            raise BadUse("Chance acts once, before everybody else: the deal is known here.")
+        return list(enumerate(self.get_game().chances))
 
     def _legal_actions(self, player: int) -> list[int]:
         if self._episode is None or self.is_terminal():
             return []
+        if not 0 <= player < self.num_players():
+            raise BadUse(f"There are players 0 to {self.num_players() - 1}, and no player {player}.")
         return sorted(self._episode.offered(player))
 
     def _apply_action(self, action: int) -> None:
         if self._episode is None:
-            self._episode = self.get_game().episode()
-            self._episode.begin(nth_seed(0, action))
+            self._episode = self.get_game().episode(action)
         else:
-            player = self._episode.asked()[0]
-            self._note(player, action)
+            self._episode.check_under_way()
+            player, *others = self._episode.asked()
+            if others:
+                raise BadUse("Several players act at once here; apply_actions() takes an action of each.")
             self._episode.act(player, action)
+            self._note(player, action)
         self._remember()
 
     def _apply_actions(self, actions: list[int]) -> None:
-        assert self._episode is not None
+        if self._episode is None:
+            raise BadUse("The deal comes first, and only chance acts then.")
+        if len(actions) != self.num_players():
+            raise BadUse(f"There are {self.num_players()} players, each with an action, not {len(actions)}.")
+        self._episode.act_together(dict(enumerate(actions)))
         for player, action in enumerate(actions):
             self._note(player, action)
-        self._episode.act_together(dict(enumerate(actions)))
         self._remember()
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
-            return f"deal {action}"
-        return str(self.get_game().observer.actions[action])
+            return str(self.get_game().deal_in_words(action))
+        actions = self.get_game().observer.actions
+        if not 0 <= action < len(actions):
+            raise BadUse(f"There are actions 0 to {len(actions) - 1}, and no action {action}.")
+        return str(actions[action])
 
     def is_terminal(self) -> bool:
         return self._episode is not None and self._episode.is_over
@@ -213,5 +258,5 @@ class SpielObserver:
 
 
 # OpenSpiel keeps what is registered until after the interpreter has ended, and a class survives that.
-for _game in shelf.values():
+for _game in (*shelf.values(), *shelf.apart.values()):
     pyspiel.register_game(type_of(_game), type(f"Spiel{_game.id.title()}", (SpielGame,), {"played": _game}))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from typing import Any
 
 from gymnasium import spaces
@@ -10,6 +9,7 @@ from pettingzoo import AECEnv
 
 from ..engine.native import lowest
 from .metadata import agents_of, metadata_of, shown
+from .using import action_in, check_options, seat_called, seed_or_lot
 from .wishes import Wishes
 
 
@@ -29,13 +29,16 @@ class TurnsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         self._seen: dict[str, Any] = {}
 
     def observation_space(self, agent: str) -> spaces.Dict:
+        seat_called(agent, self._seat)
         return self.episode.space
 
     def action_space(self, agent: str) -> spaces.Discrete:
+        seat_called(agent, self._seat)
         return self._action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        self.episode.begin(secrets.randbits(62) if seed is None else seed)
+        check_options(options, self.episode.game)
+        self.episode.begin(seed_or_lot(seed))
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -46,13 +49,15 @@ class TurnsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         self._turn_to_next()
 
     def step(self, action: int | None) -> None:
+        """One action of the agent selected; when the game is over, each of them steps once more with None."""
+        self._check_agents()
         agent = self.agent_selection
-        if self.terminations[agent]:
+        if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             if self.agents:
                 self._look(self.agent_selection)
             return
-        self.episode.act(self._seat[agent], -1 if action is None else int(action))
+        self.episode.act(self._seat[agent], action_in(action))
         if self.episode.is_over:
             self._end()
         else:
@@ -60,13 +65,28 @@ class TurnsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
             self._render_for_people()
 
     def observe(self, agent: str) -> dict[str, Any]:
-        return self._seen if agent == self.agent_selection else self.episode.observation(self._seat[agent])
+        self.episode.check_begun()
+        seat = seat_called(agent, self._seat)
+        return self._seen if agent == self.agent_selection else self.episode.observation(seat)
+
+    def last(self, observe: bool = True) -> Any:
+        self._check_agents()
+        return super().last(observe)
+
+    def agent_iter(self, max_iter: int = 2**63) -> Any:
+        self.episode.check_begun()
+        return super().agent_iter(max_iter)
 
     def close(self) -> None:
         """There is nothing to close: rendering is text."""
 
     def render(self) -> str | None:
+        self.episode.check_begun()
         return shown(self.episode.text(self._seat[self.agent_selection]), self.render_mode)
+
+    def _check_agents(self) -> None:
+        if not self.agents:
+            self.episode.check_under_way()
 
     def _turn_to_next(self) -> None:
         self._look(self.possible_agents[lowest(self.episode.state.asked)])
@@ -78,9 +98,10 @@ class TurnsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
 
     def _end(self) -> None:
         """The game is over for everybody at once."""
+        truncated = self.episode.truncated
         for agent, reward in zip(self.possible_agents, self.episode.rewards().tolist(), strict=True):
             self.rewards[agent] = self._cumulative_rewards[agent] = reward
-            self.terminations[agent] = True
+            self.terminations[agent], self.truncations[agent] = not truncated, truncated
             if self.episode.forfeit:
                 self.infos[agent]["forfeit"] = self.episode.forfeit
         self._look(self.agents[0])

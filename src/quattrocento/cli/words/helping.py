@@ -89,7 +89,7 @@ CONTINUE: Final = "Go on with the last game that was interrupted without --save.
 MCP: Final = """Offer a seat at a local game to a language model, as tools of the Model Context Protocol.
 
 A client starts this command itself and talks to it over standard input and output. The tools are look, options,
-answer, rules and cards; where no GAME is named, also new_game. The other seats are bots. Needs the extra 'mcp'.
+answer, rules and cards; where no GAME is named, also new_game. The other seats are bots. Needs the extra [mcp].
 
 \b
 Examples:
@@ -155,7 +155,7 @@ FROM: Final = "Play on from this position file, or from where this game file end
 SEED: Final = "Same seed, same games."
 JOBS: Final = "How many processes; by default 1. The results are the same."
 RAY: Final = (
-    "Let Ray share the work out, with the same results (an extra: pip install quattrocento[ray]): "
+    "Let Ray share the work out, with the same results (needs the extra [ray]): "
     "the cluster at host:port, or 'auto' for the one on this machine; alone, a Ray of its own with --jobs hands."
 )
 OUT: Final = "Write the game files here."

@@ -65,8 +65,8 @@ def keeps_its_table(path: Path) -> str:
 
 
 def no_game_file_from(path: Path) -> str:
-    why = "Games from a position have no game files, because these begin with their game"
-    return f"{why}; leave out --out and --parquet, or {path}."
+    why = f"{path} is a game under way, and no game file can begin there with other luck"
+    return f"{why}; leave out --out and --parquet, or begin with a position."
 
 
 def position_is_over(path: Path) -> str:
@@ -162,8 +162,7 @@ def only_one_answer(seat: int, answer: str) -> str:
     return f"Seat {seat} has only one answer, so there is nothing to analyse: {answer}."
 
 
-def missing_extra(command: str, extra: str) -> str:
-    return f"'quattro {command}' needs packages that are missing here; 'pip install quattrocento[{extra}]' adds them."
+SEATS_FOR_MODELS: Final = "Seats for language models"  # … need a library that is missing
 
 
 # Beginning to play.

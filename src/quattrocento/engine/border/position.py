@@ -90,6 +90,11 @@ def begin_at(
         raise BadFile(f"{where}: {error}") from None
     if state.seats != config.seats:
         raise BadFile(f"{where}: the position is for {state.seats} players, not for {config.seats}.")
+    return begun_again(state, seed)
+
+
+def begun_again(state: State, seed: int) -> State:
+    """A moment as the beginning of a game: what lies there stays, and all luck to come follows from the seed."""
     state.rng = seeded(seed, "after a position")
     return state
 

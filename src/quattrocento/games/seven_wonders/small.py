@@ -10,10 +10,11 @@ from collections import Counter
 from collections.abc import Mapping
 from importlib import resources
 from itertools import combinations
-from typing import Final, NamedTuple
+from typing import Final
 
 from ...engine.errors import BadSetup
 from ...engine.game import Config
+from ...engine.learning import Deal, Hands
 from ...engine.native import ints
 from ...engine.rules import parse_rules
 from ...engine.sheets import Sheet
@@ -30,15 +31,6 @@ EXTENT: Final = Extent(
     boards=("Giza B", "Rhodos A", "Halikarnassos A"),
     first_ruleset=2,
 )
-
-Hands = tuple[tuple[str, ...], ...]
-
-
-class Deal(NamedTuple):
-    """What chance may deal: the cards of each seat by their ids, and in how many of all ways it comes about."""
-
-    hands: Hands
-    ways: int
 
 
 class SmallSevenWonders(SevenWonders):
