@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from functools import partial
 from typing import Any
 
@@ -160,6 +161,22 @@ def test_a_copy_of_an_openspiel_state_plays_on_by_itself() -> None:
         assert state.observation_tensor(0) == seen
 
 
+@pytest.mark.parametrize("game", games)
+def test_a_saved_openspiel_state_is_the_same_again(game: str) -> None:
+    """In the middle of an answer, too, and in the compiled form."""
+    state = _spiel(SetUp(game, 2, {})).new_initial_state()
+    state.apply_action(3)
+    lots = np.random.default_rng(2)
+    for _ in range(25):
+        again = pickle.loads(pickle.dumps(state))
+        for player in range(2):
+            assert again.legal_actions(player) == state.legal_actions(player)
+            assert again.information_state_string(player) == state.information_state_string(player)
+        _go_on(state, lots)
+        if state.is_terminal():
+            break
+
+
 def _go_on(state: Any, lots: np.random.Generator) -> None:
     if state.is_simultaneous_node():
         state.apply_actions([int(lots.choice(state.legal_actions(player))) for player in range(2)])
@@ -176,5 +193,6 @@ def _alone(set_up: SetUp, form: Any) -> Any:
 def _spiel(set_up: SetUp) -> Any:
     game = games[set_up.game]
     usual = parameters_of(game)
-    options = {name.replace("-", "_"): value for name, value in set_up.options.items()}
+    wished = {name.replace("-", "_"): value for name, value in set_up.options.items()}
+    options = {name: type(usual[name])(value) for name, value in wished.items()}
     return pyspiel.load_game(short_name(game), usual | {"players": set_up.seats} | options)

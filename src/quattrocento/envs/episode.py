@@ -61,6 +61,24 @@ class Episode:
         copy.answers = [answer.clone() for answer in self.answers]
         return copy
 
+    def __getstate__(self) -> dict[str, Any]:
+        """For pickles, as OpenSpiel saves its states: of an answer in the making, what has been said of it."""
+        said = [(answer.said, answer.menu.items[0] if answer.said else -1) for answer in self.answers]
+        made_again = ("game", "config", "space")
+        return {name: value for name, value in vars(self).items() if name not in made_again} | {"answers": said}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        self.__dict__.update(kept)
+        self.game, self.config, self.space = self.observer.game, self.observer.config, self.observer.space(self.form)
+        self.state.watched = self.watched
+        self.answers = [self.observer.question(self.state, seat) for seat in range(self.seats)]
+        if self.is_over:
+            self._rest()
+            return
+        for answer, (said, option) in zip(self.answers, kept["answers"], strict=True):
+            while answer.said < said:
+                answer.say(self.observer.spelling.part(option, answer.said))
+
     @property
     def is_over(self) -> bool:
         return not self.state.asked or self.truncated or bool(self.forfeit)

@@ -56,6 +56,10 @@ class Observer:
         self._end = self._bits + len(self.actions)
         self._words = words_of(self._packer.rows)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A pickle holds the set-up only: the words of the engine cannot travel, and need not."""
+        return observer_for, (self.game.id, self.config.seats, self.config.options)
+
     def look(self, state: State, seat: int, answer: Answer) -> Sight:
         """What this seat sees while its answer is in the making, or while it waits."""
         pack(self.game, state, seat, answer, self._packer, 0)
@@ -142,10 +146,16 @@ def observer_for(game: str, seats: int | None = None, options: Mapping[str, str]
     """Eyes for a set-up; without a number of seats, for the fewest."""
     if not isinstance(game, str):
         raise BadSetup(f"A game is called by its id, such as {next(iter(shelf))!r}, and not {short(game)}.")
-    if options is not None and not isinstance(options, Mapping):
-        raise BadSetup(f"The options of a game are values by name, and not {short(options)}.")
+    if seats is not None and type(seats) is not int:
+        raise BadSetup(f"Seats are a whole number, not {short(seats)}.")
+    if options is not None and not _are_words(options):
+        raise BadSetup(f"The options of a game are words by name, such as {{'side': 'A'}}, and not {short(options)}.")
     config = shelf[game].config(shelf[game].fewest if seats is None else seats, options)
     return Observer(_outlook(game, config.seats, tuple(config.options.items())))
+
+
+def _are_words(options: object) -> bool:
+    return isinstance(options, Mapping) and all(type(word) is str for pair in options.items() for word in pair)
 
 
 def words_of(table: Any) -> npt.NDArray[np.int64]:

@@ -39,9 +39,13 @@ def short_name(game: Game) -> str:
 def parameters_of(game: Game) -> dict[str, Any]:
     """The parameters of a game and their usual values: seats, deals, reward, and every option of its own.
 
-    Where all deals are listed, nobody need say how many are drawn from.
+    Where all deals are listed, nobody need say how many are drawn from. OpenSpiel reads numbers back as numbers, so an
+    option whose values are numbers is one.
     """
-    options = {setting.name.replace("-", "_"): setting.default for setting in game.settings}
+    options: dict[str, Any] = {}
+    for setting in game.settings:
+        is_number = all(value.isdecimal() for value in setting.values)
+        options[setting.name.replace("-", "_")] = int(setting.default) if is_number else setting.default
     deals = {} if game.deals() else {"deals": USUAL_DEALS}
     return {"players": max(game.fewest, 2), **deals, "reward": "place", **options}
 
