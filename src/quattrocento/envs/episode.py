@@ -137,7 +137,7 @@ class Episode:
 
     def play(self, seat: int, option: int) -> None:
         """Carry out a whole answer, and put the questions that follow from it."""
-        busy = [other != seat and self.state.is_asked(other) for other in range(self.seats)]
+        others = self.state.asked & ~(1 << seat)
         self.game.step(self.state, seat, option)
         self.decisions += 1
         self._length += 1
@@ -145,10 +145,14 @@ class Episode:
         if self.truncated:
             self._rest()
             return
+        asked = self.state.asked
+        if asked == others:  # so they go on with what they were saying
+            self.answers[seat].rest()
+            return
         for other, answer in enumerate(self.answers):
-            if not self.state.is_asked(other):
+            if not asked >> other & 1:
                 answer.rest()
-            elif not busy[other]:
+            elif not others >> other & 1:
                 answer.ask(self.game, self.state, other)
 
     def packed(self, seat: int) -> bytes:

@@ -11,9 +11,10 @@ import numpy.typing as npt
 from gymnasium import spaces
 
 from ..engine.border.outlook import Outlook
-from ..engine.border.schema import Choice, Members, Number, members_of
+from ..engine.border.schema import Choice, Members, Number, Schema, members_of
 from ..engine.errors import BadSetup
 from ..engine.native import compiled
+from ..engine.packing import Packer
 from ..engine.settings import listing, short
 from ..engine.spelling import Answer
 from ..engine.state import State
@@ -24,6 +25,8 @@ Form = Literal["vector", "dict", "text"]
 Mask = npt.NDArray[np.int8]
 Vector = npt.NDArray[np.float32]
 
+_SHARES_MEMORY: Final = compiled()  # asked once: looks are taken all the time
+_PLAIN: Final = np.dtype("<u4")  # words of bits as numpy unpacks them
 _LONGEST_TEXT: Final = 20_000
 _CHARACTERS: Final = "".join(map(chr, range(32, 127))) + "\n"
 
@@ -54,7 +57,7 @@ class Observer:
         self._packer = outlook.packer()
         self._bits = self.schema.bits
         self._end = self._bits + len(self.actions)
-        self._words = words_of(self._packer.rows)
+        self._row = _Row(self._packer, self.schema)
 
     def __reduce__(self) -> tuple[Any, ...]:
         """A pickle holds the set-up only: the words of the engine cannot travel, and need not."""
@@ -62,21 +65,22 @@ class Observer:
 
     def look(self, state: State, seat: int, answer: Answer) -> Sight:
         """What this seat sees while its answer is in the making, or while it waits."""
-        pack(self.game, state, seat, answer, self._packer, 0)
-        words = self._words if compiled() else words_of(self._packer.rows)
-        bit_words = self.schema.bit_words
-        octets = words[:bit_words].astype("<u4").view(np.uint8)
-        bits = np.unpackbits(octets, bitorder="little", count=self._end)
+        row = self._packed(state, seat, answer)
+        bits = np.unpackbits(row.bits.astype(_PLAIN).view(np.uint8), bitorder="little", count=self._end)
         vector = np.empty(self.schema.size, np.float32)
         vector[: self._bits] = bits[: self._bits]
-        np.multiply(words[bit_words:], self.scale, out=vector[self._bits :], casting="unsafe")
+        np.multiply(row.numbers, self.scale, out=vector[self._bits :], casting="unsafe")
         return Sight(vector, bits[self._bits :].view(np.int8))
 
     def packed(self, state: State, seat: int, answer: Answer) -> bytes:
         """The same without unpacking it: equal bytes are equal sights."""
+        return self._packed(state, seat, answer).words.tobytes()
+
+    def _packed(self, state: State, seat: int, answer: Answer) -> _Row:
         pack(self.game, state, seat, answer, self._packer, 0)
-        words = self._words if compiled() else words_of(self._packer.rows)
-        return words.tobytes()
+        if not _SHARES_MEMORY:
+            self._row = _Row(self._packer, self.schema)
+        return self._row
 
     # The forms of an observation.
 
@@ -158,6 +162,14 @@ def _are_words(options: object) -> bool:
     return isinstance(options, Mapping) and all(type(word) is str for pair in options.items() for word in pair)
 
 
+class _Row:
+    """What is packed, as arrays."""
+
+    def __init__(self, packer: Packer, schema: Schema) -> None:
+        self.words = words_of(packer.rows)
+        self.bits, self.numbers = self.words[: schema.bit_words], self.words[schema.bit_words :]
+
+
 def words_of(table: Any) -> npt.NDArray[np.int64]:
     """A table of the engine as an array; compiled, the two share their memory."""
-    return np.frombuffer(table, np.int64) if compiled() else np.array(table, np.int64)
+    return np.frombuffer(table, np.int64) if _SHARES_MEMORY else np.array(table, np.int64)
