@@ -1,6 +1,6 @@
 """Learn a game by playing against oneself, in plain numpy: proximal policy optimisation over the vectorised stepper.
 
-    python -m examples.self_play --game seven-wonders --seats 2 --steps 4000000 --seed 1 --out build/self_play.npz
+    python -m examples.self_play --game seven-wonders --seats 2 --steps 8000000 --seed 1 --out build/self_play.npz
 
 All seats are played by the same net. A game that ends is worth to each seat how many points it is ahead, and every
 action of that seat is made likelier or less likely by how much better things went than the net had expected.
@@ -145,7 +145,7 @@ def _slopes(net: Net, played: Round, advantage: Array, rows: npt.NDArray[np.int6
 
 
 def main() -> None:
-    parser = recipe_parser(__doc__, steps=4_000_000, out="build/self_play.npz")
+    parser = recipe_parser(__doc__, steps=8_000_000, out="build/self_play.npz")
     parser.add_argument("--rate", type=float, default=7e-4, help="of learning, to begin with (default: %(default)s)")
     parser.add_argument("--games", type=at_least_one, default=512, help="side by side (default: %(default)s)")
     parser.add_argument("--length", type=at_least_one, default=128, help="steps of a round (default: %(default)s)")
