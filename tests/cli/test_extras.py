@@ -40,6 +40,15 @@ def test_a_missing_extra_is_one_sentence_and_bad_input(
     assert list(tmp_path.iterdir()) == [], "nothing is begun"
 
 
+@pytest.mark.parametrize("library", ["numpy", "gymnasium", "pyspiel"])
+def test_so_it_is_for_whoever_imports_the_games_for_open_spiel(library: str) -> None:
+    script = "import sys; sys.modules[sys.argv[1]] = None; import quattrocento.envs.openspiel"
+    ran = subprocess.run([sys.executable, "-c", script, library], capture_output=True, text=True)
+
+    sentence = f"Games for OpenSpiel need {library}; install it with: pip install 'quattrocento[envs]'"
+    assert ran.stderr.splitlines()[-1] == f"quattrocento.engine.errors.BadSetup: {sentence}"
+
+
 def test_every_extra_that_a_command_needs_is_tried() -> None:
     project = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     extras = set(project["optional-dependencies"]) - {"all", "examples"}  # which are made of others

@@ -11,9 +11,7 @@ from __future__ import annotations
 from hashlib import blake2b
 from typing import Any, ClassVar, Final
 
-import numpy as np
-import pyspiel
-
+from ..engine.border.extras import needing
 from ..engine.errors import BadSetup, BadUse
 from ..engine.game import Game
 from ..engine.learning import Deal
@@ -22,9 +20,14 @@ from ..engine.settings import listing
 from ..engine.spelling import MOST_PARTS, WAIT
 from ..engine.stepping import LONGEST
 from ..games import shelf
-from .episode import Episode
-from .observer import Vector, observer_for
-from .rewards import REWARDS, Reward
+
+with needing("envs", "Games for OpenSpiel"):
+    import numpy as np
+    import pyspiel
+
+    from .episode import Episode
+    from .observer import Vector, observer_for
+    from .rewards import REWARDS, Reward
 
 USUAL_DEALS: Final = 1000
 MOST_DEALS: Final = 1_000_000
