@@ -92,9 +92,10 @@ class Episode:
             raise BadUse("No game has begun here; reset() begins one.")
 
     def check_under_way(self) -> None:
+        if self.has_begun and self.state.asked and not (self.truncated or self.forfeit):
+            return
         self.check_begun()
-        if self.is_over:
-            raise BadUse("The game is over; reset() begins the next.")
+        raise BadUse("The game is over; reset() begins the next.")
 
     def act(self, seat: int, action: int) -> None:
         """Take a part of this seat's answer, and carry the answer out once it is whole."""
@@ -164,8 +165,9 @@ class Episode:
 
     def observation(self, seat: int) -> dict[str, Any]:
         """What a seat sees in the form that was wished for, and its mask."""
-        sight = self.look(seat)
-        return {"observation": self.observer.formed(sight.vector, self.form), "action_mask": sight.mask}
+        vector, mask = self.observer.look(self.state, seat, self.answers[seat])
+        seen = vector if self.form == "vector" else self.observer.formed(vector, self.form)
+        return {"observation": seen, "action_mask": mask}
 
     def rewards(self) -> Rewards:
         """What the game was worth to each seat; one that was cut off is counted as it stands."""

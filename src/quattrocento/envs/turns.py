@@ -70,8 +70,12 @@ class TurnsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         return self._seen if agent == self.agent_selection else self.episode.observation(seat)
 
     def last(self, observe: bool = True) -> Any:
+        """As PettingZoo has it, but for looking once more at what has been seen already."""
         self._check_agents()
-        return super().last(observe)
+        agent = self.agent_selection
+        seen = self._seen if observe else None
+        reward, info = self._cumulative_rewards[agent], self.infos[agent]
+        return seen, reward, self.terminations[agent], self.truncations[agent], info
 
     def agent_iter(self, max_iter: int = 2**63) -> Any:
         self.episode.check_begun()

@@ -18,6 +18,8 @@ SEED_BITS: Final = 63  # so that a game file can hold it
 
 def whole_number(value: Any) -> int | None:
     """The number, if it is a whole one, of Python or of numpy; a truth value only counts as one."""
+    if type(value) is int:
+        return value
     if isinstance(value, bool | np.bool_):
         return None
     try:
