@@ -149,6 +149,7 @@ def test_arguments_of_the_wrong_form_are_refused_in_a_sentence() -> None:
         ("answer", "number", "x", "'number' is a whole number, and not 'x'."),
         ("answer", "number", "1", "'number' is a whole number, and not '1'."),
         ("answer", "number", 1.5, "'number' is a whole number, and not 1.5."),
+        ("answer", "number", 1.0, "'number' is a whole number, and not 1.0."),
         ("answer", "number", True, "'number' is a whole number, and not True."),
         ("answer", "id", [1], "'id' is a whole number, and not a heap of values."),
         ("answer", "nope", 1, "'answer' has no argument 'nope'; it takes number and id."),
