@@ -9,31 +9,42 @@ read off the features of the first decision of each seat, as a learner would see
 
 from __future__ import annotations
 
+import argparse
 import json
-import sys
+import os
 from collections import defaultdict
+from collections.abc import Sequence
 from math import sqrt
 from pathlib import Path
 
+import pyarrow
 import pyarrow.parquet as parquet
 
 from quattrocento.plots import Estimate, dot_plot
 
+GAME = "seven-wonders"
 BOARD = "own board: "
+COLUMNS = ["game", "game_number", "seat", "seats", "win", "features"]
 Z = 1.96  # of a 95 % interval
+
+
+class BadRows(Exception):
+    """A file from which nothing can be drawn; the message says why."""
 
 
 def wins_by_wonder(path: Path) -> tuple[dict[str, list[float]], int]:
     """The share of the victory of every seat in every game, by its wonder, and how many seats a table has."""
     file = parquet.ParquetFile(path)
-    names = json.loads(file.schema_arrow.metadata[b"quattrocento"])["features"]
+    names = feature_names(file.schema_arrow, path)
     boards = {at: named(name.removeprefix(BOARD)) for at, name in enumerate(names) if name.startswith(BOARD)}
     wins: dict[str, list[float]] = defaultdict(list)
     seen: set[tuple[int, int]] = set()
     seats = 0
-    for batch in file.iter_batches(columns=["game_number", "seat", "seats", "win", "features"]):
+    for batch in file.iter_batches(columns=COLUMNS):
         features = batch.column("features")
         for at, row in enumerate(batch.drop_columns(["features"]).to_pylist()):
+            if row["game"] != GAME:
+                raise BadRows(f"{path} holds rows of {row['game']}, not of {GAME}.")
             who = (row["game_number"], row["seat"])
             if who in seen or row["win"] is None:
                 continue
@@ -43,7 +54,18 @@ def wins_by_wonder(path: Path) -> tuple[dict[str, list[float]], int]:
                 seen.add(who)
                 wins[board].append(row["win"])
                 seats = row["seats"]
+    if not wins:
+        raise BadRows(f"No game in {path} has come to its end.")
     return wins, seats
+
+
+def feature_names(schema: pyarrow.Schema, path: Path) -> list[str]:
+    """What the features are called, which rows of games say themselves."""
+    told = (schema.metadata or {}).get(b"quattrocento")
+    if told is None or not set(COLUMNS) <= set(schema.names):
+        raise BadRows(f"{path} holds no rows of games; quattro simulate … --parquet writes some.")
+    names: list[str] = json.loads(told)["features"]
+    return names
 
 
 def named(board: str) -> str:
@@ -60,7 +82,7 @@ def estimate(wonder: str, shares: list[float]) -> Estimate:
     return Estimate(wonder, rate, centre - spread, centre + spread)
 
 
-def main(source: Path, target: Path) -> None:
+def drawn(source: Path, target: Path) -> None:
     wins, seats = wins_by_wonder(source)
     rows = sorted((estimate(*entry) for entry in wins.items()), key=lambda row: -row.value)
     seen = f"{rows[0].name} wins most often, {rows[-1].name} least."
@@ -71,5 +93,21 @@ def main(source: Path, target: Path) -> None:
         print(f"{row.name:<16} {row.value:6.1%} ({row.low:.1%} to {row.high:.1%}) of {len(wins[row.name])}")
 
 
+def main(arguments: Sequence[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("source", type=Path, metavar="ROWS", help="a Parquet file of games")
+    parser.add_argument("target", type=Path, metavar="PICTURE", help="the SVG file to write")
+    wish = parser.parse_args(arguments)
+    try:
+        drawn(wish.source, wish.target)
+    except BadRows as error:
+        parser.exit(2, f"{error}\n")
+    except pyarrow.ArrowInvalid:
+        parser.exit(2, f"{wish.source} is no Parquet file, or a damaged one.\n")
+    except OSError as error:
+        why = os.strerror(error.errno) if error.errno else "it is damaged"  # pyarrow tells much more, and less clearly
+        parser.exit(2, f"{error.filename or wish.source} cannot be used: {why}.\n")
+
+
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), Path(sys.argv[2]))
+    main()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import random
 import re
 import subprocess
@@ -30,7 +31,8 @@ RANGE = re.compile(r"^(\d+) to (\d+): ", re.MULTILINE)
 def connected(dialogue: Dialogue, *arguments: object) -> None:
     """Hold a dialogue with `quattro mcp` in a process of its own, over its standard streams."""
     command = ["-m", "quattrocento", "mcp", *map(str, arguments)]
-    server = StdioServerParameters(command=sys.executable, args=command)
+    here = {name: os.environ[name] for name in ("PYTHONPATH",) if name in os.environ}  # the client hands on very little
+    server = StdioServerParameters(command=sys.executable, args=command, env=here)
 
     async def hold() -> None:
         async with Client(server) as client:
@@ -135,12 +137,69 @@ def test_what_is_not_offered_is_refused_with_its_reason_and_rule() -> None:
             error = await refused(client, "answer", **wrong)
             assert (error["kind"], error["rule"]) == ("illegal-action", "7W-7")
         assert "Build Lumber Yard is not on offer" in (await refused(client, "answer", id=0))["message"]
-        assert (await client.call_tool("answer", {"number": "many"})).is_error
         assert (await refused(client, "rules", id="7W-999"))["kind"] == "unknown-rule"
         assert (await refused(client, "rules", search="xylophone"))["kind"] == "unknown-rule"
         assert await told(client, "options") == before
 
     connected(dialogue, "seven-wonders", "--seats", 3, "--seed", 3, "--bots", "random")
+
+
+def test_arguments_of_the_wrong_form_are_refused_in_a_sentence() -> None:
+    sentences: list[tuple[str, str, object, str]] = [
+        ("answer", "number", "x", "'number' is a whole number, and not 'x'."),
+        ("answer", "number", "1", "'number' is a whole number, and not '1'."),
+        ("answer", "number", 1.5, "'number' is a whole number, and not 1.5."),
+        ("answer", "number", 1.0, "'number' is a whole number, and not 1.0."),
+        ("answer", "number", True, "'number' is a whole number, and not True."),
+        ("answer", "id", [1], "'id' is a whole number, and not a heap of values."),
+        ("answer", "nope", 1, "'answer' has no argument 'nope'; it takes number and id."),
+        ("look", "seat", 1, "'look' takes no arguments, so no 'seat'."),
+        ("cards", "name", 7, "'name' is text, and not 7."),
+        ("rules", "search", False, "'search' is text, and not False."),
+        (
+            "new_game",
+            "game",
+            "chess",
+            "There is no tool 'new_game' here; choose look, options, answer, rules or cards.",
+        ),
+    ]
+
+    async def dialogue(client: Client) -> None:
+        before = await told(client, "options")
+        for tool, name, value, sentence in sentences:
+            error = await refused(client, tool, **{name: value})
+            assert (error["kind"], error["message"]) == ("bad-use", sentence)
+        assert (await refused(client, "cards"))["message"] == "'cards' needs the argument 'name'."
+        assert await told(client, "options") == before
+
+    connected(dialogue, "seven-wonders", "--seats", 3, "--seed", 3, "--bots", "random")
+
+
+def test_wishes_for_a_game_of_the_wrong_form_are_refused_in_a_sentence() -> None:
+    sentences: list[tuple[str, object, str]] = [
+        ("seats", "two", "'seats' is a whole number, and not 'two'."),
+        ("bots", "greedy", "'bots' is a list, and not 'greedy'."),
+        ("bots", ["greedy", 1], "Each of 'bots' is text, and not 1."),
+        ("options", ["base"], "'options' is a set of values by name, and not a heap of values."),
+        ("options", {"set": 1}, "Each of 'options' is text, and not 1."),
+    ]
+
+    async def dialogue(client: Client) -> None:
+        for name, value, sentence in sentences:
+            error = await refused(client, "new_game", game="guns-and-steel", **{name: value})
+            assert (error["kind"], error["message"]) == ("bad-use", sentence)
+        assert (await refused(client, "look"))["kind"] == "not-asked"
+
+    connected(dialogue)
+
+
+def test_what_a_tool_takes_is_all_that_its_schema_allows() -> None:
+    async def dialogue(client: Client) -> None:
+        schemas = {tool.name: tool.input_schema for tool in (await client.list_tools()).tools}
+        assert list(schemas["answer"]["properties"]) == ["number", "id"]
+        assert all(schema["additionalProperties"] is False for schema in schemas.values())
+
+    connected(dialogue)
 
 
 def test_rules_and_cards_can_be_looked_up() -> None:
@@ -149,6 +208,10 @@ def test_rules_and_cards_can_be_looked_up() -> None:
         assert (await told(client, "rules", id="7w-7")).startswith("7W-7")
         assert "discard" in (await told(client, "rules", search="discard coins")).lower()
         assert (await told(client, "cards", name="baths")).startswith("Baths.")
+        assert "fits" in await told(client, "cards", name="o")
+        error = await refused(client, "cards", name="zzz")
+        assert (error["kind"], error["message"]) == ("unknown-card", "There is no card with 'zzz' in its name.")
+        assert (await refused(client, "cards", name=" "))["kind"] == "bad-use"
 
     connected(dialogue, "seven-wonders", "--seats", 3, "--bots", "random")
 

@@ -13,11 +13,12 @@ from quattrocento.engine.rng import Rng
 from quattrocento.engine.stack import empty_stack
 from quattrocento.engine.state import State
 
-every_game = pytest.mark.parametrize("game", games.values(), ids=lambda game: game.id)
+EVERY_GAME = (*games.values(), *games.apart.values())
+every_game = pytest.mark.parametrize("game", EVERY_GAME, ids=lambda game: game.id)
 
 
 def finished(game: Game) -> State:
-    state = game.new(seats=2, seed=3)
+    state = game.new(seats=game.fewest, seed=3)
     while decisions := game.decisions(state):
         options = game.options(state, decisions[0])
         game.play(state, decisions[0].seat, options[len(options) // 2])
@@ -34,6 +35,7 @@ def finished(game: Game) -> State:
             "<guns-and-steel, 3 seats, set=renaissance, turn 0: starting-resource asked of seat 2>",
         ),
         ("renaissance-wars", {}, "<renaissance-wars, 3 seats, round 1: keep-personal asked of seat 2>"),
+        ("seven-wonders-small", {}, "<seven-wonders-small, 3 seats, age 1, turn 1: pick asked of seats 0, 1, 2>"),
     ],
 )
 def test_a_state_is_a_line_that_says_what_is_asked_of_whom(id: str, options: dict[str, str], line: str) -> None:
@@ -54,7 +56,7 @@ def test_the_end_of_a_game_names_who_has_won(game: Game) -> None:
 
 @every_game
 def test_a_printed_view_shows_the_hand_and_a_printed_state_none(game: Game) -> None:
-    state = game.new(seats=2, seed=7)
+    state = game.new(seats=game.fewest, seed=7)
     own = str(game.view(state, game.decisions(state)[0].seat))
 
     assert str(state).splitlines()[0] == repr(state)[1:-1]
@@ -73,9 +75,19 @@ def test_a_notebook_gets_a_table_that_needs_nothing_from_elsewhere(game: Game) -
         assert "color:inherit" in shown  # light or dark, as the notebook is
 
 
+def test_the_small_game_is_shown_as_a_research_variant_of_two_turns() -> None:
+    game = games["seven-wonders-small"]
+    state = game.new(seats=3, seed=1)
+
+    for shown in (str(state), str(game.view(state, 0)), state._repr_html_(), game.view(state, 0)._repr_html_()):
+        assert "7 Wonders in small (a research variant, not the game in the box)." in shown
+        assert "Age I, turn 1 of 2" in shown
+        assert "Halikarnassos A" in shown
+
+
 @every_game
 def test_options_events_and_questions_are_printed_in_words(game: Game) -> None:
-    state = game.new(seats=2, seed=7)
+    state = game.new(seats=game.fewest, seed=7)
     decision = game.decisions(state)[0]
     number = game.options(state, decision)[0]
     option = game.option(state, number)
@@ -96,7 +108,7 @@ def test_an_outcome_is_printed_by_places_with_its_sources(game: Game) -> None:
     assert head.split()[:3] == ["place", "seat", "points"]
     assert [int(row.split()[0]) for row in rows] == sorted(standing.place for standing in outcome.standings)
     assert [int(row.split()[2]) for row in rows] == sorted((s.total for s in outcome.standings), reverse=True)
-    assert str(game.outcome(game.new(seats=2, seed=1))).startswith("As it stands")
+    assert str(game.outcome(game.new(seats=game.fewest, seed=1))).startswith("As it stands")
 
 
 def test_a_state_of_nobody_knows_which_game_still_has_a_line() -> None:

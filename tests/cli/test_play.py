@@ -437,7 +437,7 @@ def test_a_file_of_several_games_is_not_written_over(quattro: Quattro, saved: Pa
 
 
 def test_a_game_is_painted_by_the_package_that_is_called_like_it() -> None:
-    for game in games.values():
+    for game in (*games.values(), *games.apart.values()):
         painter = painter_of(game)
         assert getattr(painter, "__name__", "") == f"quattrocento.cli.tables.{game.id.replace('-', '_')}"
         assert isinstance(painter, Painter)

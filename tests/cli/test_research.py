@@ -37,6 +37,13 @@ def test_whatever_shows_one_says_what_it_is(quattro: Quattro, line: str) -> None
     assert LABEL in " ".join(ran.out.split())
 
 
+def test_its_cards_can_be_looked_up_in_play(quattro: Quattro) -> None:
+    ran = quattro("play", SMALL, "--plain", "--bots", "random", "--seed", 1, typed="card tavern\n1\n1\n")
+
+    assert ran.code == 0, ran.err
+    assert "Tavern. At once 5 coins." in ran.out
+
+
 def test_its_game_files_are_verified_and_replayed(quattro: Quattro, tmp_path: Path) -> None:
     path = tmp_path / "small.jsonl"
     quattro("simulate", SMALL, "--games", 3, "--bots", "greedy", "--out", path)

@@ -78,13 +78,36 @@ def test_the_readme_has_a_session_that_runs() -> None:
     assert any(">>> " in block.text for block in blocks(readme, "python"))
 
 
-def test_the_readme_counts_the_firm_and_the_reconstructed_values() -> None:
-    readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    game = games["guns-and-steel"]
-    for chosen in ("base", "renaissance", "combined"):
-        firm, guessed = how_firm(game.sheets(game.config(game.most, {"set": chosen})))
+@pytest.mark.parametrize(
+    ("line", "id", "options"),
+    [
+        ("| 7 Wonders, first edition,", "seven-wonders", {}),
+        ("| Guns & Steel, base set,", "guns-and-steel", {"set": "base"}),
+        ("| Guns & Steel: Renaissance,", "guns-and-steel", {"set": "renaissance"}),
+        ("| both sets combined,", "guns-and-steel", {"set": "combined"}),
+        ("| Renaissance Wars,", "renaissance-wars", {}),
+    ],
+)
+def test_the_readme_counts_seats_and_values_as_the_program_does(line: str, id: str, options: dict[str, str]) -> None:
+    (said,) = [row for row in games_of_the_readme() if row.startswith(line)]
+    game = games[id]
+    firm, guessed = how_firm(game.sheets(game.config(game.most, options)))
 
-        assert f"{firm} card values are firm, {guessed} reconstructed" in readme
+    assert f"{game.fewest}–{game.most} players" in said
+    assert ("every card value is firm" in said) is (guessed == 0)
+    assert (f"; {firm} card values are firm, {guessed} reconstructed" in said) is (guessed > 0)
+
+
+def test_the_readme_has_a_line_for_every_game() -> None:
+    told = " ".join(games_of_the_readme())
+
+    assert [game.name for game in games.values() if f"| {game.name}, " not in told] == []
+
+
+def games_of_the_readme() -> list[str]:
+    """The rows of its table of games."""
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    return readme.partition("## The games")[2].partition("\n## ")[0].splitlines()
 
 
 def test_the_readme_lists_every_room() -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pickle
+import subprocess
+import sys
 from functools import partial
 from typing import Any
 
@@ -61,10 +63,10 @@ def test_the_same_seed_gives_the_same_game(set_up: SetUp) -> None:
     parallel_seed_test(partial(parallel, *set_up), num_cycles=20)
 
 
-@pytest.mark.parametrize("game", games)
+@pytest.mark.parametrize("game", [*games, *games.apart])
 def test_every_way_of_rendering_shows_something(game: str, capsys: pytest.CaptureFixture[str]) -> None:
     render_test(partial(aec, game))
-    assert "question" in capsys.readouterr().out
+    assert "Seat 0" in capsys.readouterr().out
 
 
 @by_day
@@ -85,6 +87,21 @@ def test_everything_is_in_the_lists_of_the_libraries(game: str) -> None:
     assert gymnasium.make(name, seats=2, opponents="greedy").reset(seed=1)[0]["action_mask"].any()
     assert pettingzoo.make("aec", name).metadata["name"] == f"{game.replace('-', '_')}_v0"
     assert pettingzoo.make("parallel", name, seats=3).possible_agents == ["seat_0", "seat_1", "seat_2"]
+
+
+def test_gymnasium_finds_an_environment_by_its_module_before_anybody_has_imported_it() -> None:
+    program = """import gymnasium
+env = gymnasium.make("quattrocento.envs:quattrocento/SevenWonders-v0", seats=3)
+print(env.reset(seed=1)[0]["action_mask"].any())"""
+    ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+    assert (ran.stdout, ran.stderr) == ("True\n", "")
+
+
+def test_what_gymnasium_makes_hands_on_its_masks() -> None:
+    made = gymnasium.make("quattrocento/SevenWonders-v0", seats=3)
+    _, info = made.reset(seed=1)
+    assert (made.get_wrapper_attr("action_masks")() == info["action_mask"]).all()
+    assert (made.unwrapped.action_masks() == info["action_mask"]).all()  # type: ignore[attr-defined]  # ours has it
 
 
 def test_what_stands_apart_is_in_the_lists_by_a_name_that_says_so() -> None:

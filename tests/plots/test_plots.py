@@ -27,7 +27,7 @@ from quattrocento.plots import (
     scale,
     tag,
 )
-from quattrocento.plots.picture import WIDTH, marks_within, width_of
+from quattrocento.plots.picture import SMALL, WIDTH, marks_within, width_of
 from quattrocento.plots.ridges import bin_width
 from quattrocento.plots.scale import spanned
 
@@ -80,6 +80,17 @@ def test_everything_stays_inside_the_frame(kind: str) -> None:
         for across, down in (("x", "y"), ("x1", "y1"), ("x2", "y2"), ("cx", "cy")):
             assert 0 <= float(part.get(across, 0)) <= picture.width + 0.01
             assert 0 <= float(part.get(down, 0)) <= picture.height
+
+
+@pytest.mark.parametrize("said", ["46 more in between", "1,234,567 more of them in between"])
+def test_what_stands_for_rows_left_out_begins_inside_the_frame(said: str) -> None:
+    rows = [Estimate(name, 0.5, 0.4, 0.6) for name in "abc"]
+
+    root = ElementTree.fromstring(dot_plot(rows, "title", "what is seen", told, told, left_out=(1, said)).file())
+
+    (aside,) = [text for text in root.iter(f"{SVG}text") if text.get("class") == "aside-end"]
+    assert aside.text is not None
+    assert float(aside.get("textLength", width_of(aside.text, SMALL))) <= float(aside.get("x", 0))
 
 
 @pytest.mark.parametrize("kind", KINDS)

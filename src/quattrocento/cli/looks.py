@@ -62,9 +62,11 @@ def _told_without_its_game(state: State) -> str:
 
 
 def _game_of(state: State) -> Game | None:
-    """Its game, if it says what it was set up from, and the game stands on the shelf."""
+    """Its game, if it says what it was set up from, and the game stands on the shelf or apart."""
     config = state.set_up()
-    return shelf.get(config.game) if config is not None else None
+    if config is None:
+        return None
+    return shelf.get(config.game) or shelf.apart.get(config.game)
 
 
 def _unusual(game: Game, state: State) -> list[str]:

@@ -7,8 +7,10 @@
     │   ├── NotAsked         this seat is not being asked anything
     │   └── Stale            the answer belongs to an older question
     ├── BadSetup             a game cannot be set up like this
+    ├── BadUse               an environment or a tool cannot be used like this
     ├── BadFile              a file is not what it should be             → the message says where
     ├── UnknownRule          a citation that does not exist              → a programming mistake
+    ├── UnknownCard          a name that no card has
     └── ReplayMismatch       a recorded game no longer plays out as recorded
 
 Messages are whole sentences for people: what is wrong, by which rule, what to do.
@@ -42,7 +44,7 @@ class BadSetup(QuattrocentoError):
 
 
 class BadUse(QuattrocentoError):
-    """An environment cannot be used like this: before its game has begun, say, or by somebody who is not there."""
+    """An environment or a tool cannot be used like this: before a game has begun, by nobody there, in another form."""
 
 
 class BadFile(QuattrocentoError):
@@ -51,6 +53,10 @@ class BadFile(QuattrocentoError):
 
 class UnknownRule(QuattrocentoError):
     """A rule is cited that no rulebook of ours contains."""
+
+
+class UnknownCard(QuattrocentoError):
+    """A card is looked up that the game does not have."""
 
 
 class ReplayMismatch(QuattrocentoError):

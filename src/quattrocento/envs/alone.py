@@ -72,7 +72,7 @@ class SingleEnv(gymnasium.Env[dict[str, Any], np.int64]):
 
     def render(self) -> Any:
         self.episode.check_begun()
-        return shown(self.episode.text(self.seat), self.render_mode)
+        return shown(lambda: self.episode.text(self.seat), self.render_mode)
 
     def _let_others_play(self) -> None:
         """Until the learner is asked; where several are, the others have answered before it."""

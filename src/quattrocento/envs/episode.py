@@ -178,8 +178,8 @@ class Episode:
         return rewards_of(np.array([tallies]), self.reward).reshape(self.seats)
 
     def text(self, seat: int) -> str:
-        """The table as this seat sees it, for people."""
-        return self.observer.text(self.look(seat).vector)
+        """The table as this seat sees it, drawn for people."""
+        return str(self.game.view(self.state, seat))
 
     def refuse(self, seat: int, action: int) -> None:
         """What is not on offer loses the game, or is an error, as was wished for."""

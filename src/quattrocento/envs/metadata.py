@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 import gymnasium
@@ -35,10 +36,12 @@ def check_render_mode(mode: str | None) -> str | None:
     return mode
 
 
-def shown(text: str, mode: str | None) -> str | None:
-    """A table in words, returned or printed as the mode has it."""
-    if mode == "human":
-        print(text)
-    elif mode is None:
+def shown(drawn: Callable[[], str], mode: str | None) -> str | None:
+    """A table, returned or printed as the mode has it; without one, nobody draws it."""
+    if mode is None:
         gymnasium.logger.warn(f"Nothing is rendered without a render_mode; wish for {listing(RENDER_MODES)}.")
-    return text if mode == "ansi" else None
+        return None
+    if mode == "ansi":
+        return drawn()
+    print(drawn())
+    return None

@@ -213,9 +213,11 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
         return self._episode.rewards().astype(np.float64)
 
     def __str__(self) -> str:
+        """The table as the public sees it; the actions below tell moments apart for algorithms that go by this text."""
         if self._episode is None:
             return "before the deal"
-        return "\n".join(self.action_to_string(step.player, step.action) for step in self.full_history())
+        done = [self.action_to_string(step.player, step.action) for step in self.full_history()]
+        return "\n".join((str(self._episode.state), "", "Actions so far:", *done))
 
     # What a player sees.
 

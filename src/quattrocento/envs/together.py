@@ -64,7 +64,7 @@ class TogetherEnv(ParallelEnv):  # type: ignore[misc]  # PettingZoo has no types
     def render(self) -> str | None:
         self.episode.check_begun()
         asked = self.episode.asked() or [0]
-        return shown(self.episode.text(asked[0]), self.render_mode)
+        return shown(lambda: self.episode.text(asked[0]), self.render_mode)
 
     def _by_seat(self, actions: object) -> dict[int, int]:
         if not isinstance(actions, Mapping):

@@ -86,7 +86,7 @@ class TurnsEnv(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
 
     def render(self) -> str | None:
         self.episode.check_begun()
-        return shown(self.episode.text(self._seat[self.agent_selection]), self.render_mode)
+        return shown(lambda: self.episode.text(self._seat[self.agent_selection]), self.render_mode)
 
     def _check_agents(self) -> None:
         if not self.agents:

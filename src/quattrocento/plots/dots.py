@@ -59,7 +59,7 @@ def dot_plot(
 
     `left_out` says behind which row others are missing, and what is written there.
     """
-    names = room_for([row.name for row in rows], WIDEST_NAMES)
+    names = room_for([*(row.name for row in rows), *([left_out[1]] if left_out else [])], WIDEST_NAMES)
     values = room_for_values([told(row.value) for row in rows])
     reached = [row.low for row in rows] + [row.high for row in rows] + ([fair] if fair is not None else [])
     start, end = names + 14, WIDTH - values - 12
@@ -74,7 +74,7 @@ def dot_plot(
         parts.append(_fair_name(scale.at(fair), top - 7, fair_name))
     if left_out is not None:
         y = places[left_out[0]] - ROW / 2 - GAP / 2 + 4
-        parts.append(text(names, y, "aside-end", left_out[1]))
+        parts.append(label(left_out[1], names, y, names, "aside-end"))
     for row, y in zip(rows, places, strict=True):
         parts += [label(row.name, names, y + 4, names), _mark(row, scale, y, fair)]
         parts.append(text(WIDTH, y + 4, "value", told(row.value)))

@@ -9,12 +9,12 @@ from typing import Final
 
 from ...arena.match import bot_answer, bot_seed, seated_bot
 from ...bots.sparing import BRIEF, can_spare
-from ...engine.errors import IllegalAction, NotAsked
+from ...engine.errors import BadUse, IllegalAction, NotAsked
 from ...engine.game import Decision
 from ...engine.record import Writer
 from ..tables import painter_of
 from ..tables.offers import Group, Offer
-from ..terminal.lookup import card_help
+from ..terminal.lookup import card_lines
 from ..terminal.screen import question_lines
 from ..terminal.session import SetUp
 from ..words import connecting as words
@@ -71,7 +71,9 @@ class Guest:
 
     def card(self, name: str) -> list[str]:
         """A card of this game, found by a part of its name."""
-        return card_help(self.game, self._config, name)
+        if not name:
+            raise BadUse(words.WHICH_CARD)
+        return card_lines(self.game, self._config, name)
 
     @property
     def is_over(self) -> bool:

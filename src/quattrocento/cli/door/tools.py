@@ -12,13 +12,11 @@ from pathlib import Path
 from threading import Lock
 from typing import Annotated, Final
 
-from mcp.server.mcpserver import MCPServer
-from mcp.types import CallToolResult, TextContent, ToolAnnotations
+from mcp.types import CallToolResult, ToolAnnotations
 from pydantic import Field
 
 from ... import __version__
 from ...bots import NAMES, NEWCOMERS
-from ...engine.border.actions import kebab
 from ...engine.errors import BadFile, BadSetup, NotAsked, QuattrocentoError, UnknownRule
 from ...engine.game import Game
 from ...engine.rules import Rule
@@ -29,6 +27,7 @@ from ..terminal.session import SetUp
 from ..words import connecting as words
 from ..writing import save_game
 from .guest import LANGUAGE_MODEL, Guest
+from .strict import StrictServer, refusal, strict_tool, text
 
 FULL_RULES: Final = 4  # that a search shows in full; of more, the titles
 
@@ -111,11 +110,9 @@ class Door:
     def _reply(self, told: Callable[[], list[str]]) -> CallToolResult:
         try:
             with self._lock:
-                return _text("\n".join(told()))
+                return text("\n".join(told()))
         except QuattrocentoError as error:
-            rule = getattr(error, "rule", "")
-            refused = {"kind": kebab(type(error).__name__), "message": str(error), **({"rule": rule} if rule else {})}
-            return _text(str(error), {"error": refused})
+            return refusal(error)
 
 
 def set_up(
@@ -136,9 +133,6 @@ def set_up(
 
 def serve(door: Door, is_free: bool) -> None:
     """Offer the tools on standard input and output until the client leaves; if `is_free`, it may begin games."""
-    server = MCPServer(
-        "quattrocento", title=words.TITLE, instructions=words.INSTRUCTIONS, version=__version__, log_level="WARNING"
-    )
     reading, acting = ToolAnnotations(read_only_hint=True), ToolAnnotations(read_only_hint=False)
     tools: list[tuple[Callable[..., CallToolResult], str, ToolAnnotations]] = [
         (door.look, words.LOOK, reading),
@@ -149,16 +143,15 @@ def serve(door: Door, is_free: bool) -> None:
     ]
     if is_free:
         tools.append((door.new_game, words.new_game(shelf.values()), acting))
-    for tool, description, hints in tools:
-        server.add_tool(tool, description=description, annotations=hints, structured_output=False)
+    server = StrictServer(
+        "quattrocento",
+        title=words.TITLE,
+        instructions=words.INSTRUCTIONS,
+        version=__version__,
+        tools=[strict_tool(*tool) for tool in tools],
+        log_level="WARNING",
+    )
     server.run("stdio")
-
-
-def _text(text: str, refused: dict[str, object] | None = None) -> CallToolResult:
-    content = [TextContent(type="text", text=text)]
-    if refused is None:
-        return CallToolResult(content=list(content))
-    return CallToolResult(content=list(content), structured_content=refused, is_error=True)
 
 
 def _rule(game: Game, id: str) -> Rule:

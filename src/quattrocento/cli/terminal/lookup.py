@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
-from ...engine.errors import QuattrocentoError
+from ...engine.errors import QuattrocentoError, UnknownCard
 from ...engine.game import Config, Game
 from ...engine.sheets import Sheet
 from ..catalogue import rule_lines, rule_named
@@ -23,9 +23,17 @@ def rule_help(game: Game, id: str) -> list[str]:
 
 
 def card_help(game: Game, config: Config, name: str) -> list[str]:
-    """A card explained, found by a part of its name."""
+    """A card explained, or the sentence that there is none."""
     if not name:
         return [words.TYPE_A_CARD]
+    try:
+        return card_lines(game, config, name)
+    except UnknownCard as error:
+        return [str(error)]
+
+
+def card_lines(game: Game, config: Config, name: str) -> list[str]:
+    """A card explained, found by a part of its name; where several fit, which ones."""
     sheets = game.sheets(config)
     wanted = name.casefold()
     found = [sheet for sheet in sheets if wanted in sheet.name.casefold() or wanted == sheet.id]
@@ -38,7 +46,7 @@ def card_help(game: Game, config: Config, name: str) -> list[str]:
     if found:
         same = len({sheet.name for sheet in found}) < len(found)
         return [words.cards_fit(name, [f"{sheet.name} ({sheet.id})" if same else sheet.name for sheet in found])]
-    return [words.no_card(name)]
+    raise UnknownCard(words.no_card(name))
 
 
 def card_names(game: Game, config: Config) -> list[str]:

@@ -115,6 +115,39 @@ def standing(place: int, seat: str, points: int, sources: Mapping[str, int], tie
 # Rules and refusals.
 
 
+WHICH_CARD: Final = "Which card? Give its name, or a part of it."
+FORMS: Final = {  # of arguments, by what the SDK's checker calls them
+    "int_type": "a whole number",
+    "string_type": "text",
+    "string_unicode": "text",
+    "list_type": "a list",
+    "dict_type": "a set of values by name",
+}
+
+
+def wrong_form(argument: str, is_part: bool, form: str, value: str) -> str:
+    """An argument, or a part of it, that is not of its form."""
+    return f"{'Each of ' * is_part}{argument!r} is {form}, and not {value}."
+
+
+def wrong(argument: str, value: str) -> str:
+    return f"{argument!r} cannot be {value}."
+
+
+def no_argument(tool: str, argument: str, arguments: Sequence[str]) -> str:
+    if not arguments:
+        return f"{tool!r} takes no arguments, so no {argument}."
+    return f"{tool!r} has no argument {argument}; it takes {', '.join(arguments[:-1])} and {arguments[-1]}."
+
+
+def lacks(tool: str, argument: str) -> str:
+    return f"{tool!r} needs the argument {argument!r}."
+
+
+def no_tool(tool: str, tools: Sequence[str]) -> str:
+    return f"There is no tool {tool} here; choose {listing(tools)}."
+
+
 def rules_of(game: str, count: int) -> str:
     return f"{game} has {count} numbered rules; 'rules' with an id tells one in full."
 

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from ....engine.game import Config, Game
 from ....engine.knowledge import View
 from .. import seven_wonders, words
-from ..seven_wonders import counted, is_heading, is_news, label, offered
+from ..seven_wonders import counted, is_heading, is_news, label, offered, value
 from ..sheets import Section
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-__all__ = ["counted", "drawn", "is_heading", "is_news", "label", "offered", "sections", "told"]
+__all__ = ["counted", "drawn", "is_heading", "is_news", "label", "offered", "sections", "told", "value"]
 
 
 def drawn(game: Game, view: View, names: tuple[str, ...], width: int) -> RenderableType:

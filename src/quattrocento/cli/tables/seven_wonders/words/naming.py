@@ -15,7 +15,6 @@ from .....games.seven_wonders.border.picture import CityPicture, Refusal, SevenW
 from .....games.seven_wonders.border.sheet import CardFacts, Cost, StageFacts
 from .....games.seven_wonders.border.text import english
 from .....games.seven_wonders.border.vocabulary import Word
-from .....games.seven_wonders.codes import TURNS
 from ...words import AS_SAID
 from ...words import value as worded
 from ..holding import Held
@@ -117,7 +116,7 @@ def units(resources: Iterable[str]) -> str:
 
 
 def turn(picture: SevenWondersPicture) -> str:
-    return f"Age {ROMAN[picture.age]}, turn {picture.turn} of {TURNS}"
+    return f"Age {ROMAN[picture.age]}, turn {picture.turn} of {picture.turns}"
 
 
 def side_of(board: str, side: str) -> str:
