@@ -122,10 +122,10 @@ def with_values(arguments: Sequence[str]) -> Iterator[str]:
 
 
 @contextmanager
-def crew_for(jobs: int | None, ray: str | None) -> Generator[Crew, None, None]:
-    """Whoever does the work: processes of this machine, or Ray's workers here or elsewhere."""
+def crew_for(jobs: int | None, ray: str | None, apart: bool = False) -> Generator[Crew, None, None]:
+    """Whoever does the work: processes of this machine, apart from this one if so wanted, or Ray's workers."""
     if ray is None:
-        yield Processes(1 if jobs is None else checked_jobs(jobs))
+        yield Processes(1 if jobs is None else checked_jobs(jobs), apart)
         return
     if jobs is not None and ray != HERE:
         raise BadSetup(mistakes.JOBS_OF_A_CLUSTER)

@@ -34,7 +34,7 @@ from .arguments import (
     unusual_options,
     within_a_day,
 )
-from .output import print_columns, print_json, print_line, print_wrapped, say
+from .output import print_columns, print_json, print_line, print_wrapped, say, show_way
 from .reports.contested import tournament_page
 from .running import progress_bar, rates, set_up_json
 from .words import arena as words
@@ -161,7 +161,8 @@ def _told(progress: Callable[[int], None]) -> Callable[[Table], None]:
     """Counts games, and tells at once of every bot that has given one up."""
 
     def told(table: Table) -> None:
-        for forfeit in table.forfeits:
+        for forfeit, way in zip(table.forfeits, table.ways, strict=True):
+            show_way(way)
             say(words.forfeited(table.number + 1, *forfeit))
         progress(1)
 

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import os
 import sys
-import traceback
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Annotated, Final, cast
@@ -20,6 +19,8 @@ from typer.core import TyperGroup
 from typer.exceptions import TyperException
 
 from .. import __version__
+from ..arena.elsewhere import way_to
+from ..engine.border.stopping import Ended
 from ..engine.errors import QuattrocentoError
 from ..engine.native import compiled
 from .analysing import analyse
@@ -31,19 +32,18 @@ from .completing import answer
 from .connecting import mcp
 from .exporting import export
 from .guiding import completion, help
-from .output import is_terminal, prepare_streams, print_line, say
+from .output import TRACEBACK, is_terminal, prepare_streams, print_line, say, show_way
 from .playing import play
 from .positions import options, score
 from .records import replay, verify
 from .running import bench, simulate
 from .serving import open_page, serve
-from .starting import ENDED, INTERRUPTED, Ended
+from .starting import ENDED, INTERRUPTED
 from .starting import main as main  # where installations before this one look for it
 from .words import helping, mistakes, results
 
 BAD_INPUT = 2
 OUR_MISTAKE = 70  # what BSD calls an internal software error
-TRACEBACK = "QUATTRO_TRACEBACK"  # set in the environment, it lets mistakes of ours through, and shows those of bots
 SHOW_TRACEBACK = "--traceback"  # the same for one command
 READER_WENT_AWAY = 141  # what a shell reports for a program ended by SIGPIPE
 
@@ -88,8 +88,7 @@ def run(arguments: list[str]) -> int:
             sys.stdout.flush()
         return code
     except QuattrocentoError as error:
-        if os.environ.get(TRACEBACK) and error.__cause__ is not None:
-            traceback.print_exception(error.__cause__)
+        show_way(way_to(error.__cause__))
         say(str(error))
         return BAD_INPUT
     except KeyboardInterrupt:

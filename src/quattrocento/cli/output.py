@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 BOOK_WIDTH: Final = 100
+TRACEBACK: Final = "QUATTRO_TRACEBACK"  # set in the environment, it lets our mistakes through, and shows those of bots
 STDOUT: Final = 1
 STDERR: Final = 2
 
@@ -87,6 +88,13 @@ def print_json(value: object) -> None:
 def say(sentence: str) -> None:
     """One line on standard error."""
     print(printable(" ".join(sentence.split())), file=sys.stderr)
+
+
+def show_way(way: str) -> None:
+    """On request, a traceback on standard error."""
+    if os.environ.get(TRACEBACK):
+        for line in way.splitlines():
+            print(printable(line.expandtabs()), file=sys.stderr)
 
 
 def printable(text: str) -> str:

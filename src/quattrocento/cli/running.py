@@ -91,7 +91,7 @@ def simulate(
     )
     _check_targets(out, report, parquet)
     with (
-        crew_for(jobs, ray) as crew,
+        crew_for(jobs, ray, apart=bool(plan.strangers)) as crew,  # a bot that ends its process must not end this one
         game_sinks(out, parquet) as sink,
         progress_bar(games, json) as progress,
         bots_aside(),  # last: whatever is to go to standard output is open by now
