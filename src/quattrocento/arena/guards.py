@@ -17,6 +17,7 @@ import socket
 import subprocess
 import sys
 import time
+import warnings
 from contextlib import suppress
 from pathlib import Path
 from typing import BinaryIO, Final, NamedTuple
@@ -27,6 +28,7 @@ from ..engine.errors import BadSetup, QuattrocentoError
 from ..engine.game import Config, Decision, Game
 from ..engine.knowledge import PackedView, View
 from ..games import shelf
+from ..games.further import LeftOut
 from .elsewhere import cause, way_to
 from .lifeline import end_with
 from .match import seated_bot
@@ -191,7 +193,8 @@ _START: Final = (
 
 def serve(line: int, parent: int) -> None:
     """What the process behind a guard does: make a bot, ask it, until nobody is there any more."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for whoever talks to the user
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for whoever talks to the user …
+    warnings.simplefilter("ignore", LeftOut)  # … and so is this
     end_with(parent)
     if OOM_SCORE.exists():
         OOM_SCORE.write_text(FIRST_TO_GO)

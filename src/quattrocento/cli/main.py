@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import os
 import sys
+import warnings
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Annotated, Final, cast
@@ -23,6 +24,7 @@ from ..arena.elsewhere import way_to
 from ..engine.border.stopping import Ended
 from ..engine.errors import QuattrocentoError
 from ..engine.native import compiled
+from ..games.further import LeftOut
 from .analysing import analyse
 from .arguments import with_values
 from .catalogue import cards, games, rules
@@ -32,7 +34,7 @@ from .completing import answer
 from .connecting import mcp
 from .exporting import export
 from .guiding import completion, help
-from .output import TRACEBACK, is_terminal, prepare_streams, print_line, say, show_way
+from .output import TRACEBACK, is_terminal, prepare_streams, print_line, say, show_way, warnings_said
 from .playing import play
 from .positions import options, score
 from .records import replay, verify
@@ -83,7 +85,8 @@ def run(arguments: list[str]) -> int:
     """Carry out one command and return its exit code; nothing a user does ends in a traceback."""
     prepare_streams()
     try:
-        code = _dispatch(_traceback_first(arguments))
+        with warnings_said():
+            code = _dispatch(_traceback_first(arguments))
         if sys.stdout is not None:
             sys.stdout.flush()
         return code
@@ -117,6 +120,7 @@ def _dispatch(arguments: list[str]) -> int:
     # Typer's own main would box its messages and print a blank line on Ctrl-C, so it is not used.
     command = typer.main.get_command(app)
     if shell := os.environ.get(COMPLETE):
+        warnings.simplefilter("ignore", LeftOut)  # nothing is said into a line that is being typed
         for line in answer(cast(TyperGroup, command), shell, arguments):
             print_line(line)
         return 0
