@@ -37,7 +37,9 @@ def maker_of(name: str) -> Maker | None:
     """What makes the bot of this name; None where nobody does."""
     if ":" in name:
         place, _, maker = name.rpartition(":")
-        if not place or not maker:
+        if not place:
+            raise BadSetup(f"The bot {name!r} cannot be loaded: its file or module is missing before the colon.")
+        if not maker:
             raise BadSetup(f"The bot {name!r} cannot be loaded: the name of its class is missing behind the colon.")
         return _found(name, place, maker)
     point = registered().get(name)
@@ -85,6 +87,8 @@ def _in_file(name: str, path: Path) -> ModuleType:
 
 def _in_module(name: str, module: str) -> ModuleType:
     _reach(Path.cwd())
+    if module.startswith("."):  # beside which module, nobody could say
+        raise BadSetup(f"The bot {name!r} cannot be loaded: there is no module {module}.")
     try:
         return importlib.import_module(module)
     except ModuleNotFoundError as error:
