@@ -131,6 +131,7 @@ def rays() -> set[str]:
         (["--ray"], ["--ray=local"]),
         (["--ray", "--jobs", "2"], ["--ray=local", "--jobs", "2"]),
         (["--ray", "seven-wonders"], ["--ray=local", "seven-wonders"]),
+        (["--ray", "nonsense"], ["--ray", "nonsense"]),
         (["--ray", "auto", "seven-wonders"], ["--ray", "auto", "seven-wonders"]),
         (["--ray", "ray://host:10001"], ["--ray", "ray://host:10001"]),
         (["--", "--ray"], ["--", "--ray"]),

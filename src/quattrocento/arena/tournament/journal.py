@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import BinaryIO, Final, NamedTuple, Self, TypeVar, get_type_hints
 
@@ -52,6 +53,8 @@ class Journal:
     @classmethod
     def begin(cls, path: Path, plan: Plan) -> Self:
         """A new journal; nothing is ever written over."""
+        if path.is_dir():  # also where no name was given
+            raise BadFile(f"{path} is a folder; name a file in it.")
         try:
             file = path.open("a+b")
         except OSError as error:
@@ -64,7 +67,8 @@ class Journal:
             journal._write(header_of(plan))
             journal._sync()
         except BaseException:
-            file.close()
+            with suppress(OSError):  # what could not be written is tried once more
+                file.close()
             raise
         return journal
 
@@ -99,7 +103,10 @@ class Journal:
             self._sync()
 
     def close(self) -> None:
-        self._file.close()
+        try:
+            self._file.close()
+        except OSError as error:
+            raise _unwritten(self._path, error) from None
 
     def __enter__(self) -> Self:
         return self
