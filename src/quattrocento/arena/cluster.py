@@ -15,6 +15,7 @@ import threading
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import contextmanager, suppress
+from importlib import import_module
 from typing import Any, Final, TypeVar
 
 from .. import __version__
@@ -138,15 +139,26 @@ def _connect(ray: Any, address: str, jobs: int | None) -> None:
 
 def _reach(address: str) -> None:
     """Whether anybody listens there: Ray would wait for minutes."""
-    if address == RUNNING:
+    found = _last_known() if address == RUNNING else address
+    if found is None:
         return
-    host, colon, port = address.removeprefix("ray://").rpartition(":")
+    host, colon, port = found.removeprefix("ray://").rpartition(":")
     if not colon or not host or not port.isdecimal() or int(port) > 65_535:
         raise BadSetup(f"An address of Ray is written host:port, or auto for the one on this machine, not {address!r}.")
     try:
         socket.create_connection((host, int(port)), SECONDS_TO_CONNECT).close()
     except OSError as error:
         raise BadSetup(f"There is no Ray cluster at {address!r}: {error.strerror or error}.") from None
+
+
+def _last_known() -> str | None:
+    """Where Ray would look for the one on this machine; a Ray that was killed leaves its address behind."""
+    try:
+        services = import_module("ray._private.services")
+        found = services.canonicalize_bootstrap_address(RUNNING)
+    except Exception:  # a private part of Ray's: whatever has become of it, Ray finds out by itself
+        return None
+    return found if isinstance(found, str) else None
 
 
 @contextmanager
