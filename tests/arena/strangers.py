@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 SOURCE = '''
-import os, subprocess, sys, time
+import asyncio, os, subprocess, sys, time
 
 class First:
     """Plays, and remembers how often it was asked."""
@@ -29,6 +29,21 @@ class Fails(First):
 class Leaves(First):
     def third(self, options):
         sys.exit("enough")
+
+class Cancels(First):
+    def third(self, options):
+        raise asyncio.CancelledError
+
+class Odd(BaseException):
+    pass
+
+class Despairs(First):
+    def third(self, options):
+        raise Odd("no hope")
+
+class Interrupts(First):
+    def third(self, options):
+        raise KeyboardInterrupt
 
 class Dies(First):
     def third(self, options):

@@ -6,6 +6,7 @@ import os
 import socket
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -20,9 +21,10 @@ PATIENCE = 300.0  # seconds, on a busy machine
 QUIET = {"RAY_USAGE_STATS_ENABLED": "0", "RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER": "0", "RAY_AUTH_MODE": "disabled"}
 
 
-def quattro(*arguments: object, folder: Path) -> subprocess.CompletedProcess[str]:
+def quattro(*arguments: object, folder: Path, **environment: str) -> subprocess.CompletedProcess[str]:
     line = [sys.executable, "-m", "quattrocento", *map(str, arguments)]
-    return subprocess.run(line, capture_output=True, text=True, cwd=folder, timeout=PATIENCE, env=os.environ | QUIET)
+    around = os.environ | QUIET | environment
+    return subprocess.run(line, capture_output=True, text=True, cwd=folder, timeout=PATIENCE, env=around)
 
 
 @pytest.fixture(scope="module")
@@ -50,6 +52,20 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         assert process.stdin is not None
         process.stdin.close()
         process.wait(PATIENCE)
+
+
+def test_a_ray_that_was_killed_is_not_waited_for(tmp_path: Path) -> None:
+    """The first test of this file: where a Ray runs, it is found."""
+    if rays():
+        pytest.skip("somebody's Ray runs on this machine")
+    (tmp_path / "ray").mkdir()
+    (tmp_path / "ray" / "ray_current_cluster").write_text("127.0.0.1:9")  # as it leaves it behind
+    began = time.monotonic()
+
+    ran = quattro("simulate", GAME, "--games", 1, "--ray", "auto", folder=tmp_path, RAY_TMPDIR=str(tmp_path))
+
+    assert (ran.returncode, ran.stderr) == (2, "There is no Ray cluster at 'auto': Connection refused.\n")
+    assert time.monotonic() - began < 30, "Ray itself would take 40 s"
 
 
 def test_a_tournament_is_the_same_on_a_cluster_bots_from_files_included(tmp_path: Path, address: str) -> None:
@@ -131,6 +147,7 @@ def rays() -> set[str]:
         (["--ray"], ["--ray=local"]),
         (["--ray", "--jobs", "2"], ["--ray=local", "--jobs", "2"]),
         (["--ray", "seven-wonders"], ["--ray=local", "seven-wonders"]),
+        (["--ray", "nonsense"], ["--ray", "nonsense"]),
         (["--ray", "auto", "seven-wonders"], ["--ray", "auto", "seven-wonders"]),
         (["--ray", "ray://host:10001"], ["--ray", "ray://host:10001"]),
         (["--", "--ray"], ["--", "--ray"]),

@@ -63,6 +63,13 @@ def test_one_bot_alone_has_nobody_to_compete_with() -> None:
         plan_of("greedy,greedy", 3)
 
 
+def test_of_more_bots_than_seats_each_is_named_once() -> None:
+    with pytest.raises(BadSetup, match="name a once"):
+        plan_of("a,b,a", 2)
+
+    assert [deal_of(plan_of("a,b,a", seats), 0)[0] for seats in (3, 4)] == [("a", "b", "a"), ("a", "b", "a", "a")]
+
+
 def test_more_games_for_a_deal_than_anybody_can_mean_are_refused() -> None:
     with pytest.raises(BadSetup, match="name fewer"):
         plan_of(",".join(f"bot{number}" for number in range(60)), 7)

@@ -99,7 +99,9 @@ def test_a_changed_file_is_read_again(folder: Path) -> None:
     [
         ("nobody", "There is no bot 'nobody'; choose random, greedy, .* or your own as path/file.py:Class"),
         ("own.py:", "the name of its class is missing behind the colon"),
-        (":First", "the name of its class is missing behind the colon"),
+        (":First", "its file or module is missing before the colon"),
+        ("..:First", "there is no module .."),
+        (".own:First", "there is no module .own"),
         ("nowhere.py:First", "there is no file nowhere.py"),
         ("nowhere:First", "there is no module nowhere"),
         ("own:Second", "own has no class Second"),

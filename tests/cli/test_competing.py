@@ -8,6 +8,7 @@ from typing import Any, cast
 
 import pytest
 
+from quattrocento.cli.words import arena as words
 from tests.arena.strangers import strangers
 from tests.cli.conftest import GAME, Quattro
 from tests.cli.test_running import RATES
@@ -138,6 +139,10 @@ def test_rates_are_of_the_games_that_were_played_now(quattro: Quattro, tmp_path:
         "arena --resume kept.jsonl --until-sure",
         "arena --resume kept.jsonl --answer-seconds 5",
         "arena --resume kept.jsonl -o set=combined",
+        "arena --resume kept.jsonl -o colour=blue",
+        "arena {GAME} --bots greedy,random,greedy --seats 2",
+        "arena {GAME} --bots greedy,random --games 99999999999999",
+        "arena {GAME} --bots greedy,random --ray nonsense",
         "arena {GAME} --bots greedy,random --ray 127.0.0.1:9",
         "arena {GAME} --bots greedy,random --ray=nowhere",
         "arena {GAME} --bots greedy,random --ray 127.0.0.1:9 --jobs 2",
@@ -160,6 +165,68 @@ def test_a_mistake_is_answered_by_one_sentence_and_exit_code_2(
     assert ran.err.count("\n") == 1, ran.err
     assert ran.err.rstrip().endswith((".", "?")), ran.err
     assert "Traceback" not in ran.err + ran.out
+
+
+@pytest.mark.parametrize(
+    ("more", "differs"),
+    [
+        (["seven-wonders"], f"of {GAME}, not of seven-wonders"),
+        (["--seats", "3"], "with --seats 2, not 3"),
+        (["--until-sure"], "without --until-sure"),
+        (["--answer-seconds", "5"], "with --answer-seconds 60, not 5"),
+        (["-o", "set=combined"], "with -o set=base, not combined"),
+        (["--pack", "pack.toml"], "without --pack"),
+    ],
+)
+def test_another_tournament_than_the_kept_one_is_refused_in_plain_words(
+    quattro: Quattro, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, more: list[str], differs: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("pack.toml").write_text(f'game = "{GAME}"\n[cards.tank]\nvp = 1\n')
+    held(quattro, "--out", "kept.jsonl")
+
+    ran = quattro("arena", *more, "--resume", "kept.jsonl")
+
+    assert ran.err == f"kept.jsonl is a tournament {differs}; leave it out, and the plan of the file counts.\n"
+
+
+def test_a_difference_that_is_not_decided_says_why_if_its_interval_seems_to_decide() -> None:
+    told = [words.gap("one", "other", 72, interval, False) for interval in ((3, 172), (-3, 172), None)]
+
+    assert told == [
+        "one is 72 ahead of other (95 %: 3 to 172); that is not decided, for which the bounds are stricter.",
+        "one is 72 ahead of other (95 %: -3 to 172); that is not decided.",
+        "one is 72 ahead of other; that is not decided.",
+    ]
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no full device")
+def test_a_journal_that_cannot_be_written_is_named(quattro: Quattro) -> None:
+    ran = quattro(*LINE, "--out", "/dev/full")
+
+    assert (ran.code, ran.err) == (2, "/dev/full cannot be written: No space left on device.\n")
+    assert quattro(*LINE, "--out", "").err == ". is a folder; name a file in it.\n"
+
+
+@pytest.mark.parametrize("command", ["arena", "simulate"])
+def test_there_is_a_limit_to_how_many_games_are_played(quattro: Quattro, command: str) -> None:
+    ran = quattro(command, GAME, "--bots", "greedy,random", "--games", 99999999999999)
+
+    assert (ran.code, ran.err) == (2, "--games must be 1,000,000,000 or less, not 99,999,999,999,999.\n")
+
+
+@pytest.mark.parametrize("command", ["arena", "simulate"])
+def test_what_is_no_address_of_ray_is_refused_as_such(quattro: Quattro, command: str) -> None:
+    ran = quattro(command, GAME, "--bots", "greedy,random", "--ray", "nonsense")
+
+    assert ran.err == "An address of Ray is written host:port, or auto for the one on this machine, not 'nonsense'.\n"
+
+
+@pytest.mark.parametrize("command", ["arena", "simulate", "play"])
+def test_every_command_with_bots_says_how_ones_own_are_named(quattro: Quattro, command: str) -> None:
+    told = " ".join(quattro(command, "--help").out.split())
+
+    assert "path/to/file.py:ClassName or module:ClassName" in told
 
 
 def test_a_bot_that_cannot_be_made_leaves_no_journal_behind(quattro: Quattro, tmp_path: Path) -> None:

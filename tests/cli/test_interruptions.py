@@ -20,7 +20,6 @@ from tests.arena.strangers import strangers
 from tests.cli.conftest import GAME
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="looks for processes in /proc")
-OUTSIDE = "engine.border.outside"
 PATIENCE = 120.0  # seconds, on a busy machine
 
 
@@ -155,7 +154,8 @@ def test_next_to_nothing_is_loaded_before_a_command_listens() -> None:
     package, *rooms = run.stdout.split()
 
     assert package == "quattrocento"
-    assert rooms == [f"quattrocento.{room}" for room in ("cli", "cli.starting", "engine", "engine.border", OUTSIDE)]
+    border = ("engine", "engine.border", "engine.border.outside", "engine.border.stopping")
+    assert rooms == [f"quattrocento.{room}" for room in ("cli", "cli.starting", *border)]
 
 
 def test_the_installed_command_is_the_one_that_listens_early() -> None:

@@ -129,6 +129,7 @@ BAD_LINES = [
     f"bench {GAME} --seconds nan",
     f"bench {GAME} --seconds inf",
     f"bench {GAME} --policy odd",
+    f"bench {GAME} --env vector --policy build",
     "verify",
     "verify missing",
     "verify folder",
@@ -208,6 +209,19 @@ def test_a_finished_game_cannot_be_played_on(quattro: Quattro, several: Path) ->
 
     assert ran.code == 2
     assert "quattro replay" in ran.err
+
+
+def test_a_seed_is_a_machine_integer(quattro: Quattro) -> None:
+    largest, line = 2**63 - 1, ("simulate", GAME, "--games", 1, "--seed")
+
+    assert quattro(*line, largest).code == 0
+    assert quattro(*line, largest + 1).err == f"--seed must be a whole number from {-(2**63)} to {largest}.\n"
+
+
+def test_an_argument_too_many_is_named(quattro: Quattro) -> None:
+    told = quattro("games", "extra").err
+
+    assert told == "There is an argument too many: extra; 'quattro games --help' shows what is possible.\n"
 
 
 def test_a_close_miss_is_pointed_out(quattro: Quattro) -> None:

@@ -209,5 +209,5 @@ def test_a_bot_that_fails_stands_on_the_page(quattro: Quattro, tmp_path: Path) -
     text = contested(quattro, tmp_path / "page.html", GAME, *wishes)
 
     assert Reader(text).all("figure")
-    assert "&lt;b&gt;no idea&lt;/b&gt;" in text
-    assert "forfeits" in text
+    assert text.count("&lt;b&gt;no idea&lt;/b&gt;") == 4, "a line for each"
+    assert text.count("<dt>forfeits</dt>") == 1, "under one heading"

@@ -14,6 +14,7 @@ import pytest
 from quattrocento.engine.errors import BadSetup
 from quattrocento.games import Shelf, all_games
 from quattrocento.games.further import NAMED_IN
+from tests.arena.strangers import strangers
 from tests.contract.toy import BlindDraft
 from tests.server.houses import ROOT, TOY
 
@@ -81,15 +82,58 @@ def test_a_bot_of_a_package_that_is_not_there_is_refused_with_those_that_are(ins
     assert "grandmaster or taker" in ran.stderr
 
 
-def test_what_a_package_cannot_make_names_the_package(installed: Path, tmp_path: Path) -> None:
-    broken = tmp_path / "site"
-    shutil.copytree(installed, broken)
-    (broken / "nim" / "__init__.py").write_text("raise OSError('no stones')\n", encoding="utf-8")
+@pytest.fixture
+def broken(installed: Path, tmp_path: Path) -> Path:
+    """A folder with a package whose game cannot be loaded."""
+    shutil.copytree(installed, tmp_path / "site")
+    (tmp_path / "site" / "nim" / "__init__.py").write_text("raise OSError('no stones')\n", encoding="utf-8")
+    return tmp_path / "site"
 
-    ran = quattro(broken, "games")
+
+NO_STONES = "The package quattro-nim: nim:Nim cannot be loaded: OSError: no stones"
+
+
+def test_what_a_package_cannot_make_is_left_out_with_a_warning(broken: Path, tmp_path: Path) -> None:
+    listed = quattro(broken, "games")
+    line = ("--seats", "2", "--games", "2", "--bots", f"{strangers(tmp_path)}:First,random", "--json")
+    played = [quattro(broken, command, "guns-and-steel", *line) for command in ("arena", "simulate")]
+
+    assert "guns-and-steel" in listed.stdout
+    for ran in (listed, *played):
+        assert (ran.returncode, ran.stderr) == (0, f"{NO_STONES}; its game is left out.\n")
+    assert [json.loads(ran.stdout)["games"] for ran in played] == [2, 2]
+
+
+def test_a_game_that_was_left_out_is_refused_when_it_is_named(broken: Path) -> None:
+    ran = quattro(broken, "simulate", "nim")
 
     assert ran.returncode == 2
-    assert ran.stderr == "The package quattro-nim: nim:Nim cannot be loaded: OSError: no stones.\n"
+    assert ran.stderr.splitlines() == [f"{NO_STONES}; its game is left out.", f"{NO_STONES}."]
+
+
+def test_a_program_is_warned_of_a_game_that_is_left_out(broken: Path) -> None:
+    code = "from quattrocento import games; print(*games)"
+    path = os.pathsep.join(filter(None, (os.environ.get("PYTHONPATH"), str(broken))))
+
+    ran = subprocess.run(
+        [sys.executable, "-c", code], env={**os.environ, "PYTHONPATH": path}, capture_output=True, text=True
+    )
+
+    assert ran.stdout.split() == ["seven-wonders", "guns-and-steel", "renaissance-wars"]
+    assert f"LeftOut: {NO_STONES}; its game is left out." in ran.stderr
+
+
+def test_a_package_whose_game_has_the_name_of_another_is_left_out(installed: Path, tmp_path: Path) -> None:
+    shutil.copytree(installed, tmp_path / "site")
+    source = "from quattrocento.games.guns_and_steel.game import guns_and_steel as Nim\n"
+    (tmp_path / "site" / "nim" / "__init__.py").write_text(source, encoding="utf-8")
+
+    ran = quattro(tmp_path / "site", "games")
+
+    assert ran.returncode == 0
+    assert ran.stderr == (
+        "The package quattro-nim: another game is called 'guns-and-steel', too; its game is left out.\n"
+    )
 
 
 def test_states_of_a_game_from_outside_are_drawn_and_pickled(installed: Path) -> None:

@@ -15,11 +15,13 @@ import threading
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import contextmanager, suppress
+from importlib import import_module
 from typing import Any, Final, TypeVar
 
 from .. import __version__
 from ..engine.border.extras import needing
-from ..engine.errors import BadSetup, QuattrocentoError
+from ..engine.errors import BadSetup
+from .elsewhere import Refusal, tried
 from .processes import PARTS_PER_JOB
 
 HERE: Final = "local"  # instead of an address: a Ray of our own
@@ -83,33 +85,32 @@ class Cluster:
     def _result(self, part: Any) -> Any:
         """What came of a part; whatever goes wrong in a cluster becomes a sentence."""
         try:
-            return self._ray.get(part)
+            done = self._ray.get(part)
         except SystemError as error:  # how Ray's compiled code passes a signal on
             raise (error.__cause__ or error) from None
         except self._ray.exceptions.RayTaskError as error:
-            cause = error.cause
-            if isinstance(cause, QuattrocentoError):
-                raise cause from None
-            if isinstance(cause, ImportError):
+            if isinstance(error.cause, ImportError):
                 raise BadSetup(
-                    f"The Ray cluster at {self._address} lacks something that is installed here ({cause}); "
+                    f"The Ray cluster at {self._address} lacks something that is installed here ({error.cause}); "
                     f"install quattrocento {__version__} on its machines."
                 ) from None
             raise
         except self._ray.exceptions.RayError as error:
             said = str(error).strip().splitlines() or [type(error).__name__]
             raise BadSetup(f"The Ray cluster at {self._address} gave up: {said[0].rstrip('.')}.") from None
+        if isinstance(done, Refusal):
+            done.repeat()
+        return done
 
 
-def _done_there(version: str, folder: str, work: Callable[[Part], Done], part: Part) -> Done:
+def _done_there(version: str, folder: str, work: Callable[[Part], Done], part: Part) -> Done | Refusal:
     """Runs on a worker of Ray's."""
     if version != __version__:
-        raise BadSetup(
-            f"The Ray cluster has quattrocento {__version__}, and this machine {version}; install the same one."
-        )
+        other = f"The Ray cluster has quattrocento {__version__}, and this machine {version}; install the same one."
+        return Refusal(BadSetup(other), "")
     with suppress(OSError):  # a machine without that folder says so when a bot is looked for in it
         os.chdir(folder)
-    return work(part)
+    return tried(work, part)
 
 
 def _imported(address: str) -> Any:
@@ -138,15 +139,26 @@ def _connect(ray: Any, address: str, jobs: int | None) -> None:
 
 def _reach(address: str) -> None:
     """Whether anybody listens there: Ray would wait for minutes."""
-    if address == RUNNING:
+    found = _last_known() if address == RUNNING else address
+    if found is None:
         return
-    host, colon, port = address.removeprefix("ray://").rpartition(":")
+    host, colon, port = found.removeprefix("ray://").rpartition(":")
     if not colon or not host or not port.isdecimal() or int(port) > 65_535:
         raise BadSetup(f"An address of Ray is written host:port, or auto for the one on this machine, not {address!r}.")
     try:
         socket.create_connection((host, int(port)), SECONDS_TO_CONNECT).close()
     except OSError as error:
         raise BadSetup(f"There is no Ray cluster at {address!r}: {error.strerror or error}.") from None
+
+
+def _last_known() -> str | None:
+    """Where Ray would look for the one on this machine; a Ray that was killed leaves its address behind."""
+    try:
+        services = import_module("ray._private.services")
+        found = services.canonicalize_bootstrap_address(RUNNING)
+    except Exception:  # a private part of Ray's: whatever has become of it, Ray finds out by itself
+        return None
+    return found if isinstance(found, str) else None
 
 
 @contextmanager

@@ -17,9 +17,10 @@ import socket
 import subprocess
 import sys
 import time
+import warnings
 from contextlib import suppress
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import BinaryIO, Final, NamedTuple
 
 from ..bots import NAMES
 from ..bots.own import fault
@@ -27,6 +28,8 @@ from ..engine.errors import BadSetup, QuattrocentoError
 from ..engine.game import Config, Decision, Game
 from ..engine.knowledge import PackedView, View
 from ..games import shelf
+from ..games.further import LeftOut
+from .elsewhere import cause, way_to
 from .lifeline import end_with
 from .match import seated_bot
 
@@ -123,9 +126,9 @@ class Guard:
             self.dismiss()
             raise Fault(NOT_ITS_LINE) from None
         if "refused" in reply:
-            raise BadSetup(str(reply["refused"]))
+            raise BadSetup(str(reply["refused"])) from cause(str(reply["way"]))
         if "failed" in reply:
-            raise Fault(f"failed: {reply['failed']}")
+            raise Fault(f"failed: {reply['failed']}") from cause(str(reply["way"]))
         return reply
 
     def _line_of_reply(self, until: float) -> bytes:
@@ -170,8 +173,8 @@ def _checked(reply: object) -> dict[str, object]:
     """A reply as `_Keeper` makes them; a bot can reach the line, too."""
     shapes: tuple[dict[str, tuple[type, ...]], ...] = (
         {},
-        {"refused": (str,)},
-        {"failed": (str,)},
+        {"refused": (str,), "way": (str,)},
+        {"failed": (str,), "way": (str,)},
         {"option": (int, type(None)), "shown": (str,), "cpu_seconds": (float,)},
     )
     if not isinstance(reply, dict):
@@ -190,15 +193,23 @@ _START: Final = (
 
 def serve(line: int, parent: int) -> None:
     """What the process behind a guard does: make a bot, ask it, until nobody is there any more."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for whoever talks to the user
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for whoever talks to the user …
+    warnings.simplefilter("ignore", LeftOut)  # … and so is this
     end_with(parent)
     if OOM_SCORE.exists():
         OOM_SCORE.write_text(FIRST_TO_GO)
     keeper = _Keeper()
-    with socket.socket(fileno=line) as connection, connection.makefile("rb") as asked:
-        while length := asked.read(8):
-            message = pickle.loads(asked.read(int.from_bytes(length, "big")))
+    # Whoever asks may be gone at any moment, such as by Ctrl-C: a line that breaks is the end like any other.
+    with suppress(OSError), socket.socket(fileno=line) as connection, connection.makefile("rb") as asked:
+        while (message := _message(asked)) is not None:
             connection.sendall(json.dumps(keeper.reply(message)).encode() + b"\n")
+
+
+def _message(asked: BinaryIO) -> tuple[object, ...] | None:
+    """What comes next; None where nothing does, or only a part of it."""
+    length = int.from_bytes(asked.read(8), "big")
+    packed = asked.read(length)
+    return pickle.loads(packed) if packed and len(packed) == length else None
 
 
 class _Keeper:
@@ -208,10 +219,10 @@ class _Keeper:
         kind, *parts = message
         try:
             return self._make(*parts) if kind == "make" else self._answer(*parts)  # type: ignore[arg-type]  # as sent
-        except QuattrocentoError as error:
-            return {"refused": str(error)} if kind == "make" else {"failed": _steady(fault(error))}
-        except (Exception, SystemExit, KeyboardInterrupt) as error:
-            return {"failed": _steady(fault(error))}
+        except BaseException as error:
+            if kind == "make" and isinstance(error, QuattrocentoError):
+                return {"refused": str(error), "way": way_to(error.__cause__)}
+            return {"failed": _steady(fault(error)), "way": way_to(error)}
 
     def _make(self, name: str, game: str, config: Config, seed: int) -> dict[str, object]:
         self._game, self._config = shelf[game], config

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from ..bots import Bot, Random, make_bot
 from ..bots.own import fault
 from ..engine.border.position import begun_again
+from ..engine.border.stopping import let_through
 from ..engine.errors import BadSetup, QuattrocentoError
 from ..engine.game import Config, Decision, Game
 from ..engine.record import Writer
@@ -96,7 +97,8 @@ def seated_bot(name: str, game: Game, seed: int) -> Bot:
         return make_bot(name, game, seed)
     except QuattrocentoError:
         raise
-    except (Exception, SystemExit) as error:
+    except BaseException as error:
+        let_through(error)
         raise BadSetup(f"The bot {name!r} cannot be made: {fault(error)}.") from error
 
 
@@ -109,7 +111,8 @@ def bot_answer(game: Game, state: State, decision: Decision, bot: Bot, name: str
         return options[0]
     try:
         option: object = bot.choose(game.view(state, decision.seat), decision, list(options))
-    except (Exception, SystemExit) as error:
+    except BaseException as error:
+        let_through(error)
         raise BadSetup(
             f"The bot {name!r} failed in seat {decision.seat} at the question {decision.menu!r}: {fault(error)}."
         ) from error

@@ -17,6 +17,7 @@ from types import FrameType
 from typing import Final, Protocol, TypeVar
 
 from ..engine.errors import BadSetup
+from .elsewhere import Refusal, tried
 from .lifeline import end_with
 
 STOPPING: Final = (signal.SIGINT, signal.SIGTERM)
@@ -37,14 +38,19 @@ class Crew(Protocol):
         """What comes of each part, one after another; whoever stops early closes the generator."""
 
 
-class Processes:
-    """A crew of so many processes; a single one is this process itself."""
+class Lost(BadSetup):
+    """A process that shared the work is gone, and has left no word why."""
 
-    def __init__(self, jobs: int = 1) -> None:
+
+class Processes:
+    """A crew of so many processes; a single one is this process itself, unless the work is to be done apart from it."""
+
+    def __init__(self, jobs: int = 1, apart: bool = False) -> None:
         self.hands = jobs
+        self._is_apart = apart or jobs > 1
 
     def done_in_order(self, work: Callable[[Part], Done], parts: Iterable[Part]) -> Generator[Done, None, None]:
-        if self.hands == 1:
+        if not self._is_apart:
             yield from map(work, parts)
             return
         # Forked where that is possible: it takes no time. Nobody here has threads before the work begins.
@@ -53,7 +59,7 @@ class Processes:
             try:
                 yield from _in_order(pool, work, parts, PARTS_PER_JOB * self.hands)
             except BrokenProcessPool:
-                raise BadSetup("A process that shared the work ended unexpectedly; try --jobs 1 to see why.") from None
+                raise Lost("A process that shared the work ended unexpectedly; try --jobs 1 to see why.") from None
             except BaseException:
                 # Leaving the block waits for games under way; whoever stops a simulation does not want to wait.
                 for process in active_children():
@@ -65,15 +71,22 @@ class Processes:
 def _in_order(
     pool: ProcessPoolExecutor, work: Callable[[Part], Done], parts: Iterable[Part], window: int
 ) -> Iterator[Done]:
-    waiting: deque[Future[Done]] = deque()
+    waiting: deque[Future[Done | Refusal]] = deque()
     for part in parts:
         with _unheard():
             future = pool.submit(_Worker.do, work, part)
         waiting.append(future)
         if len(waiting) >= window:
-            yield waiting.popleft().result()
+            yield _result(waiting.popleft())
     while waiting:
-        yield waiting.popleft().result()
+        yield _result(waiting.popleft())
+
+
+def _result(future: Future[Done | Refusal]) -> Done:
+    done = future.result()
+    if isinstance(done, Refusal):
+        done.repeat()
+    return done
 
 
 @contextmanager
@@ -120,11 +133,11 @@ class _Worker:
             raise _Stopped
 
     @classmethod
-    def do(cls, work: Callable[[Part], Done], part: Part) -> Done:
+    def do(cls, work: Callable[[Part], Done], part: Part) -> Done | Refusal:
         cls.working = True
         try:
             if cls.stopped:
                 raise _Stopped
-            return work(part)
+            return tried(work, part)
         finally:
             cls.working = False

@@ -7,12 +7,14 @@ from collections.abc import Callable, Generator
 from contextlib import closing
 from typing import Final, NamedTuple, Protocol
 
+from ..engine.errors import BadSetup
 from ..engine.packs import Pack
 from ..engine.rng import nth_seed
 from ..games import shelf
 from .balance import Balance
+from .guards import is_ours
 from .match import Result, Start, bot_seed, play_match, seated_bot
-from .processes import Crew
+from .processes import Crew, Lost
 from .tally import Score
 
 LARGEST_BATCH: Final = 10  # games between two reports of progress
@@ -37,6 +39,11 @@ class Plan(NamedTuple):
     recorded: bool = False  # whether the results hold the game files
     stay: bool = False  # whether the bots keep their seats, instead of moving on by one with every game
     start: Start | None = None  # where every game begins, if not as usual
+
+    @property
+    def strangers(self) -> tuple[str, ...]:
+        """The bots from outside, each once."""
+        return tuple(dict.fromkeys(name for name in self.bots if not is_ours(name)))
 
 
 Part = tuple[Plan, int, int]  # the games from this number up to, but without, that one
@@ -71,7 +78,7 @@ def seating(plan: Plan, number: int) -> tuple[str, ...]:
 
 def simulate(plan: Plan, crew: Crew, out: Sink | None, progress: Callable[[int], None]) -> Summary:
     """Play the whole plan, write the game files in the order of the games, and count up."""
-    _check_bots(plan)
+    _check_ours(plan)
     plan = plan._replace(recorded=out is not None)
     score, balance = Score(plan.bots), Balance()
     cpu_seconds = 0.0
@@ -88,17 +95,27 @@ def simulate(plan: Plan, crew: Crew, out: Sink | None, progress: Callable[[int],
     return Summary(score, balance, time.perf_counter() - started, cpu_seconds)
 
 
-def _check_bots(plan: Plan) -> None:
-    """Refuse a bad name here and now, and not from within a process of the pool."""
+def _check_ours(plan: Plan) -> None:
+    """Refuse bad wishes here and now. Whoever makes a stranger's bot puts himself in its hands: the games do that."""
     game = shelf[plan.game]
     for seat, name in enumerate(plan.bots):
-        seated_bot(name, game, bot_seed(plan.seed, seat))
+        if name not in plan.strangers:
+            seated_bot(name, game, bot_seed(plan.seed, seat))
 
 
 def _batches(plan: Plan, crew: Crew) -> Generator[Batch, None, None]:
     size = max(1, min(LARGEST_BATCH, plan.games // (16 * crew.hands)))
     parts = ((plan, first, min(first + size, plan.games)) for first in range(0, plan.games, size))
-    return crew.done_in_order(_play_batch, parts)
+    try:
+        with closing(crew.done_in_order(_play_batch, parts)) as batches:
+            yield from batches
+    except Lost:
+        if not plan.strangers:
+            raise
+        raise BadSetup(
+            f"The process in which {' and '.join(plan.strangers)} played ended unexpectedly: a bot has ended it, as by "
+            f"os._exit, or the system has for want of memory; in quattro arena each has its own, and is named."
+        ) from None
 
 
 def _play_batch(part: Part) -> Batch:

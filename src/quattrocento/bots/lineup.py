@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, Protocol, cast
 
+from ..engine.border.stopping import let_through
 from ..engine.errors import BadSetup
 from ..engine.game import Decision, Game
 from ..engine.knowledge import View
@@ -37,7 +38,8 @@ def make_bot(name: str, game: Game, seed: int) -> Bot:
     granted = wishes.granted(plain, wished, wishes.taken_by(maker))
     try:  # whatever a stranger's class does, it is the stranger's mistake and not ours
         bot = maker(game, seed, **granted)
-    except (Exception, SystemExit) as error:
+    except BaseException as error:
+        let_through(error)
         raise BadSetup(f"The bot {name!r} cannot be loaded: {fault(error)}.") from error
     if not hasattr(bot, "choose"):
         raise BadSetup(f"The bot {name!r} cannot be loaded: {plain.rpartition(':')[2]} makes nothing with choose().")

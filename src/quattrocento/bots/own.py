@@ -18,6 +18,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Final, cast
 
+from ..engine.border.stopping import let_through
 from ..engine.errors import BadSetup
 
 Maker = Callable[..., object]
@@ -36,7 +37,9 @@ def maker_of(name: str) -> Maker | None:
     """What makes the bot of this name; None where nobody does."""
     if ":" in name:
         place, _, maker = name.rpartition(":")
-        if not place or not maker:
+        if not place:
+            raise BadSetup(f"The bot {name!r} cannot be loaded: its file or module is missing before the colon.")
+        if not maker:
             raise BadSetup(f"The bot {name!r} cannot be loaded: the name of its class is missing behind the colon.")
         return _found(name, place, maker)
     point = registered().get(name)
@@ -53,7 +56,8 @@ def _found(name: str, place: str, maker: str) -> Maker:
             found = getattr(found, part, None)
     except BadSetup:
         raise
-    except (Exception, SystemExit) as error:
+    except BaseException as error:
+        let_through(error)
         raise BadSetup(f"The bot {name!r} cannot be loaded: {fault(error)}.") from error
     if not callable(found):
         where = Path(place).name if is_file else place
@@ -83,6 +87,8 @@ def _in_file(name: str, path: Path) -> ModuleType:
 
 def _in_module(name: str, module: str) -> ModuleType:
     _reach(Path.cwd())
+    if module.startswith("."):  # beside which module, nobody could say
+        raise BadSetup(f"The bot {name!r} cannot be loaded: there is no module {module}.")
     try:
         return importlib.import_module(module)
     except ModuleNotFoundError as error:
@@ -99,7 +105,10 @@ def _reach(folder: Path) -> None:
 
 def fault(error: BaseException) -> str:
     """An exception as part of a sentence: what it is and says, without its final stop, and the line it comes from."""
-    said = " ".join(str(error.msg if isinstance(error, SyntaxError) else error).split()).rstrip(".")
+    try:
+        said = " ".join(str(error.msg if isinstance(error, SyntaxError) else error).split()).rstrip(".")
+    except Exception:  # a stranger's exception may fail to speak
+        said = ""
     reason = f"{type(error).__name__}: {said}" if said else type(error).__name__
     place = _place(error)
     return f"{reason} ({place})" if place else reason

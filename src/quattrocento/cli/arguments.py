@@ -9,7 +9,7 @@ from typing import Annotated, Final
 
 import typer
 
-from ..arena.cluster import HERE, RUNNING, cluster
+from ..arena.cluster import HERE, cluster
 from ..arena.processes import Crew, Processes
 from ..bots.levels import MOST_SECONDS
 from ..engine.errors import BadSetup
@@ -30,6 +30,7 @@ Ray = Annotated[str | None, typer.Option("--ray", metavar="[ADDRESS]", help=help
 Json = Annotated[bool, typer.Option("--json", help=helping.JSON)]
 
 MOST_JOBS: Final = 512
+MOST_GAMES: Final = 1_000_000_000  # years of play
 VALUE_LEFT_OUT: Final = {"--ray": HERE}  # options that may stand alone, and what they mean then
 
 
@@ -104,28 +105,38 @@ def checked_jobs(jobs: int) -> int:
     return jobs
 
 
+def checked_games(games: int) -> int:
+    if at_least("--games", games, 1) > MOST_GAMES:
+        raise BadSetup(mistakes.too_much("--games", games, MOST_GAMES))
+    return games
+
+
 def with_values(arguments: Sequence[str]) -> Iterator[str]:
     """The arguments, in which options that may stand alone have their value: Typer knows no such options.
 
     >>> list(with_values(["--ray", "--jobs", "2"])), list(with_values(["--ray", "10.0.0.1:6379"]))
     (['--ray=local', '--jobs', '2'], ['--ray', '10.0.0.1:6379'])
+
+    What follows is the address, then, unless it is an option or the game to play.
     """
     for number, argument in enumerate(arguments):
         if argument == "--":
             yield from arguments[number:]
             return
         following = arguments[number + 1] if number + 1 < len(arguments) else ""
-        # No game, no file of ours and no option looks like an address.
-        is_address = following in (HERE, RUNNING) or (":" in following and not following.startswith("-"))
-        left_out = argument in VALUE_LEFT_OUT and not is_address
+        left_out = argument in VALUE_LEFT_OUT and (not following or following.startswith("-") or is_game(following))
         yield f"{argument}={VALUE_LEFT_OUT[argument]}" if left_out else argument
 
 
+def is_game(id: str) -> bool:
+    return id in shelf or id in shelf.apart
+
+
 @contextmanager
-def crew_for(jobs: int | None, ray: str | None) -> Generator[Crew, None, None]:
-    """Whoever does the work: processes of this machine, or Ray's workers here or elsewhere."""
+def crew_for(jobs: int | None, ray: str | None, apart: bool = False) -> Generator[Crew, None, None]:
+    """Whoever does the work: processes of this machine, apart from this one if so wanted, or Ray's workers."""
     if ray is None:
-        yield Processes(1 if jobs is None else checked_jobs(jobs))
+        yield Processes(1 if jobs is None else checked_jobs(jobs), apart)
         return
     if jobs is not None and ray != HERE:
         raise BadSetup(mistakes.JOBS_OF_A_CLUSTER)

@@ -23,7 +23,7 @@ from .arguments import (
     PackFile,
     Ray,
     SeatsForBots,
-    at_least,
+    checked_games,
     checked_seed,
     crew_for,
     game_config,
@@ -34,7 +34,7 @@ from .arguments import (
     unusual_options,
     within_a_day,
 )
-from .output import print_columns, print_json, print_line, print_wrapped, say
+from .output import print_columns, print_json, print_line, print_wrapped, say, show_way
 from .reports.contested import tournament_page
 from .running import progress_bar, rates, set_up_json
 from .words import arena as words
@@ -114,7 +114,7 @@ class _Wish:
         self._game = game
         self._bots = listed_bots(bots) if bots is not None else None
         self._seats = seats
-        self._games = games if games is None else at_least("--games", games, 1)
+        self._games = games if games is None else checked_games(games)
         self._seed = seed if seed is None else checked_seed(seed)
         self._until_sure = until_sure
         self._answer_seconds = (
@@ -146,11 +146,13 @@ class _Wish:
             "--answer-seconds": (self._answer_seconds, plan.answer_seconds),
             "--pack": (self._pack and (pack_from_file(self._pack) or plan.pack), plan.pack),
         }
-        for name, value in options_from(self._option or []).items():
-            wished[f"-o {name}="] = (value, plan.options.get(name))
+        options = options_from(self._option or [])
+        game.config(plan.seats, options, plan.pack)  # what no such game has is refused in its own words
+        for name, value in options.items():
+            wished[f"-o {name}"] = (value, plan.options.get(name))
         for name, (wish, kept) in wished.items():
             if wish is not None and wish != kept:
-                raise BadSetup(mistakes.another_plan(path, name, str(kept), str(wish)))
+                raise BadSetup(mistakes.another_plan(path, name, kept, wish))
 
 
 def _deals(game: Game, config: Config, plan: Plan, games: int) -> int:
@@ -161,7 +163,8 @@ def _told(progress: Callable[[int], None]) -> Callable[[Table], None]:
     """Counts games, and tells at once of every bot that has given one up."""
 
     def told(table: Table) -> None:
-        for forfeit in table.forfeits:
+        for forfeit, way in zip(table.forfeits, table.ways, strict=True):
+            show_way(way)
             say(words.forfeited(table.number + 1, *forfeit))
         progress(1)
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import os
 import sys
-import traceback
+import warnings
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Annotated, Final, cast
@@ -20,8 +20,11 @@ from typer.core import TyperGroup
 from typer.exceptions import TyperException
 
 from .. import __version__
+from ..arena.elsewhere import way_to
+from ..engine.border.stopping import Ended
 from ..engine.errors import QuattrocentoError
 from ..engine.native import compiled
+from ..games.further import LeftOut
 from .analysing import analyse
 from .arguments import with_values
 from .catalogue import cards, games, rules
@@ -31,19 +34,18 @@ from .completing import answer
 from .connecting import mcp
 from .exporting import export
 from .guiding import completion, help
-from .output import is_terminal, prepare_streams, print_line, say
+from .output import TRACEBACK, is_terminal, prepare_streams, print_line, say, show_way, warnings_said
 from .playing import play
 from .positions import options, score
 from .records import replay, verify
 from .running import bench, simulate
 from .serving import open_page, serve
-from .starting import ENDED, INTERRUPTED, Ended
+from .starting import ENDED, INTERRUPTED
 from .starting import main as main  # where installations before this one look for it
 from .words import helping, mistakes, results
 
 BAD_INPUT = 2
 OUR_MISTAKE = 70  # what BSD calls an internal software error
-TRACEBACK = "QUATTRO_TRACEBACK"  # set in the environment, it lets mistakes of ours through, and shows those of bots
 SHOW_TRACEBACK = "--traceback"  # the same for one command
 READER_WENT_AWAY = 141  # what a shell reports for a program ended by SIGPIPE
 
@@ -83,13 +85,13 @@ def run(arguments: list[str]) -> int:
     """Carry out one command and return its exit code; nothing a user does ends in a traceback."""
     prepare_streams()
     try:
-        code = _dispatch(_traceback_first(arguments))
+        with warnings_said():
+            code = _dispatch(_traceback_first(arguments))
         if sys.stdout is not None:
             sys.stdout.flush()
         return code
     except QuattrocentoError as error:
-        if os.environ.get(TRACEBACK) and error.__cause__ is not None:
-            traceback.print_exception(error.__cause__)
+        show_way(way_to(error.__cause__))
         say(str(error))
         return BAD_INPUT
     except KeyboardInterrupt:
@@ -118,6 +120,7 @@ def _dispatch(arguments: list[str]) -> int:
     # Typer's own main would box its messages and print a blank line on Ctrl-C, so it is not used.
     command = typer.main.get_command(app)
     if shell := os.environ.get(COMPLETE):
+        warnings.simplefilter("ignore", LeftOut)  # nothing is said into a line that is being typed
         for line in answer(cast(TyperGroup, command), shell, arguments):
             print_line(line)
         return 0

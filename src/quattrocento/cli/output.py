@@ -7,14 +7,18 @@ import os
 import shutil
 import sys
 import textwrap
+import warnings
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, redirect_stdout
 from typing import TYPE_CHECKING, Final, Literal, TextIO
+
+from ..games.further import LeftOut
 
 if TYPE_CHECKING:
     from rich.console import Console
 
 BOOK_WIDTH: Final = 100
+TRACEBACK: Final = "QUATTRO_TRACEBACK"  # set in the environment, it lets our mistakes through, and shows those of bots
 STDOUT: Final = 1
 STDERR: Final = 2
 
@@ -87,6 +91,37 @@ def print_json(value: object) -> None:
 def say(sentence: str) -> None:
     """One line on standard error."""
     print(printable(" ".join(sentence.split())), file=sys.stderr)
+
+
+@contextmanager
+def warnings_said() -> Iterator[None]:
+    """Games that are left out are told in a line like everything else, and not in the manner of Python."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("always", LeftOut)
+        usual = warnings.showwarning
+
+        def shown(
+            message: Warning | str,
+            category: type[Warning],
+            filename: str,
+            lineno: int,
+            file: TextIO | None = None,
+            line: str | None = None,
+        ) -> None:
+            if issubclass(category, LeftOut):
+                say(str(message))
+            else:
+                usual(message, category, filename, lineno, file, line)
+
+        warnings.showwarning = shown
+        yield
+
+
+def show_way(way: str) -> None:
+    """On request, a traceback on standard error."""
+    if os.environ.get(TRACEBACK):
+        for line in way.splitlines():
+            print(printable(line.expandtabs()), file=sys.stderr)
 
 
 def printable(text: str) -> str:

@@ -29,8 +29,8 @@ from .arguments import (
     Ray,
     Seats,
     SeatsForBots,
-    at_least,
     bots_for,
+    checked_games,
     checked_seed,
     crew_for,
     game_config,
@@ -67,7 +67,7 @@ def simulate(
     json: Json = False,
 ) -> None:
     """Play many games between bots and count up."""
-    at_least("--games", games, 1)
+    checked_games(games)
     if start is None:
         wished = seats_for(shelf[game], listed_bots(bots)) if seats is None else seats
         played, config = game_config(game, wished, option, pack)
@@ -91,7 +91,7 @@ def simulate(
     )
     _check_targets(out, report, parquet)
     with (
-        crew_for(jobs, ray) as crew,
+        crew_for(jobs, ray, apart=bool(plan.strangers)) as crew,  # a bot that ends its process must not end this one
         game_sinks(out, parquet) as sink,
         progress_bar(games, json) as progress,
         bots_aside(),  # last: whatever is to go to standard output is open by now
@@ -238,7 +238,7 @@ def bench(
     chosen = [game] if game is not None else list(shelf)
     set_ups = [game_config(id, seats, option, pack) for id in chosen]
     if env is not None:
-        if search or pack is not None:
+        if search or pack is not None or policy != "uniform":
             raise BadSetup(mistakes.ENV_ALONE)
         measured = [_bench_env(*set_up, env, seconds, json) for set_up in set_ups]
         if json:

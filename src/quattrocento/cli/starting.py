@@ -10,6 +10,8 @@ import os
 import signal
 import sys
 
+from ..engine.border.stopping import Ended
+
 TYPE_CHECKING = False  # `typing` takes longer to load than all that is needed here
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -20,10 +22,6 @@ if TYPE_CHECKING:
 
 INTERRUPTED = 128 + signal.SIGINT
 ENDED = 128 + signal.SIGTERM
-
-
-class Ended(BaseException):
-    """Somebody has sent SIGTERM: like Ctrl-C, it lets everybody on the way clean up."""
 
 
 def main() -> None:

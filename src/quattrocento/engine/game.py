@@ -88,7 +88,7 @@ class Game(Learnable, ABC):
         self.rules = rules
 
     def __repr__(self) -> str:
-        return f"<{self.id}: {self.name}, {self.fewest} to {self.most} players>"
+        return f"<{self.id}: {self.name}, {_players(self.fewest, self.most)}>"
 
     def __reduce__(self) -> tuple[object, ...]:
         """Copies and pickles of a game are the game itself, from the shelf."""
@@ -121,7 +121,7 @@ class Game(Learnable, ABC):
     ) -> Config:
         """The settled form of a wish, or one sentence saying why it cannot be; without a ruleset, by the newest."""
         if type(seats) is not int or not self.fewest <= seats <= self.most:
-            raise BadSetup(f"{self.name} is for {self.fewest} to {self.most} players, not for {short(seats)}.")
+            raise BadSetup(f"{self.name} is for {_players(self.fewest, self.most)}, not for {short(seats)}.")
         ruleset = self.ruleset if ruleset is None else ruleset
         if type(ruleset) is not int or not 1 <= ruleset <= self.ruleset:
             raise BadSetup(f"{self.name} has rulesets 1 to {self.ruleset} here; there is no ruleset {short(ruleset)}.")
@@ -491,3 +491,7 @@ class Game(Learnable, ABC):
         if 0 <= option <= self.highest_option() and self.number(state, self.option(state, option)) == option:
             return self.describe(self.option(state, option), state=state)
         return f"Option {option}"
+
+
+def _players(fewest: int, most: int) -> str:
+    return f"{most} players" if fewest == most else f"{fewest} to {most} players"

@@ -8,7 +8,7 @@ from typing import Any
 from ..engine.errors import BadSetup
 from ..engine.game import Game
 from ..engine.settings import listing
-from .further import further_games
+from .further import check_brought, further_games
 from .guns_and_steel.game import guns_and_steel
 from .renaissance_wars.game import renaissance_wars
 from .seven_wonders.game import seven_wonders
@@ -52,6 +52,7 @@ class Shelf(Mapping[str, Game]):
         if id not in self._games and id in self.apart:
             return self.apart[id]
         if id not in self._games:
+            check_brought(id)
             raise BadSetup(f"There is no game {id!r} on the shelf; it holds {listing(self._games)}.")
         return self._games[id]
 
@@ -70,7 +71,8 @@ class Shelf(Mapping[str, Game]):
 
 def all_games() -> list[Game]:
     """Ours, and those from outside."""
-    return [seven_wonders(), guns_and_steel(), renaissance_wars(), *further_games()]
+    ours: list[Game] = [seven_wonders(), guns_and_steel(), renaissance_wars()]
+    return [*ours, *further_games(ours)]
 
 
 def research_games() -> list[Game]:

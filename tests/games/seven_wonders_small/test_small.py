@@ -51,8 +51,9 @@ def test_two_turns_of_one_age_are_played_and_then_all_is_counted(game: SmallSeve
 @pytest.mark.rule("7W-R1")
 @pytest.mark.parametrize("seats", [2, 4])
 def test_it_is_for_three(game: SmallSevenWonders, seats: int) -> None:
-    with pytest.raises(BadSetup, match="3"):
+    with pytest.raises(BadSetup, match=f"is for 3 players, not for {seats}"):
         game.new(seats=seats)
+    assert repr(game).endswith(", 3 players>")
 
 
 @pytest.mark.rule("7W-R2")

@@ -74,7 +74,7 @@ class _SoFar:
     def add(self, table: Table) -> bool:
         """One more game; whether the order is decided now, and nothing more is to be played."""
         self.course.add(table)
-        self.tables.append(table._replace(counts=()))  # added up, and too many to be kept
+        self.tables.append(table._replace(counts=(), ways=()))  # added up and told, and too many to be kept
         deals, rest = divmod(len(self.tables), self._plan.games_a_deal)
         return not rest and deals in self._ends_early_at and ratings_of(self._plan, self.tables).is_sure
 

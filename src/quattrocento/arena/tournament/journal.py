@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import BinaryIO, Final, NamedTuple, Self, TypeVar, get_type_hints
 
@@ -27,7 +28,7 @@ from .table import Forfeit, Table
 
 FORMAT: Final = "quattrocento-arena"
 VERSION: Final = 1
-COSTS: Final = {"cpu_seconds": [], "all_cpu_seconds": 0.0}  # of a table: not kept, and what stands for them
+NOT_KEPT: Final = {"cpu_seconds": [], "all_cpu_seconds": 0.0, "ways": []}  # of a table, and what stands for them
 LONGEST_LINE: Final = 1_000_000  # bytes: a header with a whole data pack is far below
 LONGEST_VERSION: Final = 40  # letters of it that are told
 
@@ -52,6 +53,8 @@ class Journal:
     @classmethod
     def begin(cls, path: Path, plan: Plan) -> Self:
         """A new journal; nothing is ever written over."""
+        if path.is_dir():  # also where no name was given
+            raise BadFile(f"{path} is a folder; name a file in it.")
         try:
             file = path.open("a+b")
         except OSError as error:
@@ -64,7 +67,8 @@ class Journal:
             journal._write(header_of(plan))
             journal._sync()
         except BaseException:
-            file.close()
+            with suppress(OSError):  # what could not be written is tried once more
+                file.close()
             raise
         return journal
 
@@ -99,7 +103,10 @@ class Journal:
             self._sync()
 
     def close(self) -> None:
-        self._file.close()
+        try:
+            self._file.close()
+        except OSError as error:
+            raise _unwritten(self._path, error) from None
 
     def __enter__(self) -> Self:
         return self
@@ -142,8 +149,8 @@ def header_of(plan: Plan) -> dict[str, object]:
 
 
 def game_of(table: Table) -> dict[str, object]:
-    """A game as its line says it; without what it cost, which another run would not repeat."""
-    fields = {name: value for name, value in table._asdict().items() if name not in COSTS}
+    """A game as its line says it; without what another run would not repeat."""
+    fields = {name: value for name, value in table._asdict().items() if name not in NOT_KEPT}
     return fields | {"forfeits": [forfeit._asdict() for forfeit in table.forfeits]}
 
 
@@ -252,7 +259,7 @@ def _table(value: dict[str, object], plan: Plan, expected: int, line: bytes, pat
     try:
         told = value["forfeits"]
         counts = convert(value["counts"], list[tuple[str, str, int | None, int]])
-        table = _made(Table, value | COSTS | {"forfeits": [], "counts": []})
+        table = _made(Table, value | NOT_KEPT | {"forfeits": [], "counts": []})
         table = table._replace(counts=tuple(Count(*count) for count in counts))  # compiled, it tells no types itself
         table = table._replace(forfeits=tuple(_made(Forfeit, forfeit) for forfeit in told))  # type: ignore[attr-defined]  # else TypeError
         is_sound = (

@@ -67,6 +67,9 @@ def planned(game: Game, config: Config, bots: Sequence[str], seed: int, games: i
     """A plan of at least so many games, in whole deals; refused in one sentence where there is nothing to compare."""
     if len(set(bots)) < 2:
         raise BadSetup(f"A tournament is between different bots, such as --bots greedy,random, not {', '.join(bots)}.")
+    repeated = [name for name, count in Counter(bots).items() if count > 1]
+    if repeated and len(bots) > config.seats:
+        raise BadSetup(f"Of more bots than seats every choice meets, so each is named once; name {repeated[0]} once.")
     if comb(len(bots), min(len(bots), config.seats)) > MOST_GAMES_A_DEAL:
         raise _too_many(bots, config.seats)
     plan = Plan(game.id, config.ruleset, config.seats, config.options, config.pack, tuple(bots), seed, deals=1)
@@ -95,7 +98,7 @@ def line_ups(bots: tuple[str, ...], seats: int) -> tuple[Seating, ...]:
     (('a', 'b'), ('a', 'c'), ('b', 'c'))
     """
     filled = bots + (bots[-1],) * (seats - len(bots))
-    return tuple(dict.fromkeys(combinations(filled, seats)))
+    return tuple(combinations(filled, seats))
 
 
 def orders_of(line_up: Seating) -> int:

@@ -18,6 +18,7 @@ from ...engine.results import Count, Outcome
 from ...engine.rng import nth_seed
 from ...engine.state import State
 from ...games import shelf
+from ..elsewhere import way_to
 from ..guards import Answered, Fault, Guard, is_ours
 from ..match import bot_answer, bot_seed, first_to_play, seated_bot
 from .plan import Plan, config_of, slot
@@ -39,7 +40,7 @@ class Forfeit(NamedTuple):
 
 
 class Table(NamedTuple):
-    """How a game went, in plain values; all but what it cost follows from the plan and is kept in the journal."""
+    """How a game went, in plain values; all but the last three follow from the plan and are kept in the journal."""
 
     number: int
     deal: int
@@ -53,6 +54,7 @@ class Table(NamedTuple):
     counts: tuple[Count, ...]  # whatever the game counts, such as cards built
     cpu_seconds: tuple[float, ...] = ()  # what the answers cost …
     all_cpu_seconds: float = 0.0  # … and the whole game, rules included: another run does not repeat either
+    ways: tuple[str, ...] = ()  # for each forfeit the traceback, where there is one
 
 
 class _Seat(Protocol):
@@ -73,9 +75,11 @@ def play_table(part: tuple[Plan, int]) -> Table:
     state.telling = game.counts_events()
     answers, cpu_seconds = [0] * plan.seats, [0.0] * plan.seats
     forfeits: list[Forfeit] = []
+    ways: list[str] = []
 
     def gives_up(seat: int, question: str, rule: str, why: Exception) -> _Seat:
         forfeits.append(Forfeit(seat, names[seat], question, rule, sum(answers), str(why)))
+        ways.append(way_to(why.__cause__))
         return _Trusted(game, Random(game, bot_seed(seed, plan.seats + seat)), "random")
 
     seats: list[_Seat] = []
@@ -111,6 +115,7 @@ def play_table(part: tuple[Plan, int]) -> Table:
         tuple(game.counted(state, state.happened)),
         tuple(cpu_seconds),
         process_time() - began + elsewhere,
+        tuple(ways),
     )
 
 
@@ -131,7 +136,7 @@ def check_bots(plan: Plan) -> None:
             try:
                 _seat(plan, config, (name,), 0, bot_seed(plan.seed, 0))
             except Fault as why:
-                raise BadSetup(f"The bot {name!r} cannot be made: it {why}.") from None
+                raise BadSetup(f"The bot {name!r} cannot be made: it {why}.") from why.__cause__
     finally:
         dismiss_guards()  # before anybody forks, and would talk to them, too
 

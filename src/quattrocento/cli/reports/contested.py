@@ -32,11 +32,12 @@ def tournament_page(finished: Tournament) -> str:
     findings = [*gaps, seatings, *course.length_finding(games.lengths)]
     if standings.forfeits:
         findings.append(arena.ABOUT_FORFEITS)
-    made = [
+    forfeits = _forfeits(finished)
+    made: list[tuple[str, str | list[str]]] = [
         (reports.COMMAND, course.command(_typed(plan), game, config)),
         (reports.SEED, str(plan.seed)),
         *course.set_up(game, config),
-        *((reports.FORFEITS, told) for told in _forfeits(finished)),
+        *([(reports.FORFEITS, forfeits)] if forfeits else []),
     ]
     return page(Report(reports.tournament_title(game.name), subtitle, findings, sections, made))
 

@@ -50,7 +50,7 @@ class Report(NamedTuple):
     subtitle: str
     findings: Sequence[str]
     sections: Sequence[Section]
-    made: Sequence[tuple[str, str]]  # how it was made: what is told, and what of it
+    made: Sequence[tuple[str, str | list[str]]]  # how it was made: what is told, and what of it
 
 
 def page(report: Report) -> str:
@@ -129,9 +129,13 @@ def _table(table: Table, title: str, id: str) -> Markup:
 
 
 def _made(report: Report) -> Markup:
-    told = [joined(tag("dt", {}, what), tag("dd", {}, value)) for what, value in report.made]
+    told = [joined(tag("dt", {}, what), tag("dd", {}, _told(value))) for what, value in report.made]
     heading = tag("h2", {"id": "made"}, reports.MADE)
     return tag("section", {"aria-labelledby": "made"}, heading, tag("dl", {"class": "made"}, *told))
+
+
+def _told(value: str | list[str]) -> str:
+    return value if isinstance(value, str) else tag("ul", {}, *(tag("li", {}, part) for part in value))
 
 
 def _footer() -> Markup:

@@ -61,6 +61,8 @@ def ahead(share: float, low: float, high: float) -> str:
 def gap(better: str, worse: str, difference: float, interval: tuple[float, float] | None, is_sure: bool) -> str:
     within = "" if interval is None else f" (95 %: {interval[0]:.0f} to {interval[1]:.0f})"
     verdict = "that is decided" if is_sure else "that is not decided"
+    if not is_sure and interval is not None and interval[0] > 0:
+        verdict += ", for which the bounds are stricter"
     return f"{better} is {difference:.0f} ahead of {worse}{within}; {verdict}."
 
 

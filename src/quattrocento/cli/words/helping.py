@@ -184,8 +184,8 @@ Examples:
 """
 GAME_OR_RESUME: Final = "The id of a game, as 'quattro games' lists them; not needed with --resume."
 CONTESTANTS: Final = (
-    f"The bots that compete, separated by commas ({listing(OFFERED)}, or path/to/file.py:ClassName); "
-    "with fewer than seats, the last one fills the rest."
+    f"The bots that compete, separated by commas ({listing(OFFERED)}, or path/to/file.py:ClassName or "
+    "module:ClassName); with fewer than seats, the last one fills the rest."
 )
 HOW_MANY_TO_PLAY: Final = "How many games, rounded up to whole deals; by default 400. With --until-sure, at most."
 DEALS: Final = "Same seed, same deals; by default 1."

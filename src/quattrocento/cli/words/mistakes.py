@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from pathlib import Path
 from shlex import quote
@@ -14,13 +15,15 @@ PLAINER: Final = {
     "Value error, ": "",
     "Input should be a valid integer, unable to parse string as an integer": "it should be a whole number",
     "Input should be a valid number, unable to parse string as a number": "it should be a number",
-    "Got unexpected extra argument(s) ": "There is an argument too many: ",
 }
+
+TOO_MANY: Final = re.compile(r"^Got unexpected extra argument\S* \((.*)\)$")
 
 
 def usage(typers: str, command: str) -> str:
     """What Typer says is wrong with a command line, and where to look."""
     message = " ".join(typers.split()).rstrip(".?!")
+    message = TOO_MANY.sub(r"There is an argument too many: \1", message)
     for part, plainer in PLAINER.items():
         message = message.replace(part, plainer)
     if "did you mean" in message:
@@ -43,7 +46,7 @@ def our_mistake(error: Exception, variable: str) -> str:
 
 # Arguments.
 
-BAD_SEED: Final = "--seed must be a whole number of at most 18 digits."
+BAD_SEED: Final = f"--seed must be a whole number from {-(2**63)} to {2**63 - 1}."
 
 
 JOBS_OF_A_CLUSTER: Final = (
@@ -52,8 +55,20 @@ JOBS_OF_A_CLUSTER: Final = (
 WHICH_TOURNAMENT: Final = "Say what to play, such as quattro arena GAME --bots greedy,random, or what to --resume."
 
 
-def another_plan(path: Path, name: str, kept: str, wished: str) -> str:
-    return f"{path} is a tournament with {name} {kept}, not {wished}; leave it out, and the plan of the file counts."
+def another_plan(path: Path, name: str, kept: object, wished: object) -> str:
+    if name == "GAME":
+        plan = f"of {kept}, not of {wished}"
+    elif kept is None or kept is False:
+        plan = f"without {name}"
+    elif name == "--pack":
+        plan = f"with another {name}"
+    elif name.startswith("-o "):
+        plan = f"with {name}={kept}, not {wished}"
+    elif isinstance(kept, float):
+        plan = f"with {name} {kept:g}, not {wished:g}"
+    else:
+        plan = f"with {name} {kept}, not {wished}"
+    return f"{path} is a tournament {plan}; leave it out, and the plan of the file counts."
 
 
 def resume_writes(path: Path) -> str:
@@ -94,7 +109,7 @@ def too_little(name: str, value: int, least: int) -> str:
 
 
 def too_much(name: str, value: int, most: int) -> str:
-    return f"{name} must be {most} or less, not {value}."
+    return f"{name} must be {most:,} or less, not {value:,}."
 
 
 def no_seat(seat: int, seats: int) -> str:
@@ -312,4 +327,4 @@ def no_page_there(path: Path) -> str:
     return f"{path} exists and is not a page; name another file, or remove it first."
 
 
-ENV_ALONE: Final = "With --env, quattro bench measures an environment only; leave --search and --pack out."
+ENV_ALONE: Final = "With --env, quattro bench measures an environment only; leave --search, --policy and --pack out."
