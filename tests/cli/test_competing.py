@@ -50,6 +50,17 @@ def test_a_tournament_reads_well(quattro: Quattro) -> None:
     assert "the mean of all is 1500" in ran.out
 
 
+def test_long_names_of_bots_head_no_columns(quattro: Quattro, tmp_path: Path) -> None:
+    name = f"{strangers(tmp_path)}:First"
+
+    ran = quattro("arena", GAME, "--bots", f"{name},random", "--games", 2)
+
+    headings, *lines = ran.out.partition("WHO COMES IN AHEAD OF WHOM\n\n")[2].splitlines()[:3]
+    assert headings.split() == ["1.", "2."]
+    assert sorted(line.split()[1] for line in lines) == sorted([name, "random"])
+    assert [line.split()[0] for line in lines] == ["1.", "2."]
+
+
 def test_without_a_wish_there_is_a_seat_for_every_bot(quattro: Quattro) -> None:
     ran = quattro("arena", GAME, "--bots", "greedy,random,random", "--games", 1, "--json")
 

@@ -249,7 +249,9 @@ def _print_tournament(finished: Tournament) -> None:
         (pairing.bot, pairing.other): words.ahead(pairing.ahead, *pairing.interval) for pairing in standings.pairings
     }
     names = [line.name for line in standings.bots]
-    print_columns(["", *names], [[bot, *(ahead.get((bot, other), "–") for other in names)] for bot in names])
+    lines, columns = words.lines_and_columns(names)
+    cells = [[ahead.get((bot, other), "–") for other in names] for bot in names]
+    print_columns(["", *columns], [[line, *row] for line, row in zip(lines, cells, strict=True)])
     print_line()
     for gap in standings.gaps:
         print_wrapped(words.gap(gap.better, gap.worse, gap.difference, gap.interval, gap.is_sure))

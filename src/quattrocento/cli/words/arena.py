@@ -9,6 +9,7 @@ from .results import counted_games, unusual
 
 HEADINGS: Final = ("bot", "rating", "95 %", "games", "wins", "win rate", "95 %", "points", "ms", "forfeits")
 AHEAD: Final = "Who comes in ahead of whom"
+LONGEST_HEADING: Final = 20  # letters: an answer of the table takes as many
 ABOUT_RATINGS: Final = (
     "Ratings are on the scale of Elo: 400 ahead is ten times as strong; the mean of all is 1500. They are the "
     "likeliest ones for all finishing orders together (Plackett–Luce); intervals come from weighing the "
@@ -56,6 +57,13 @@ def points(mean: float | None) -> str:
 
 def ahead(share: float, low: float, high: float) -> str:
     return f"{share:.1%} ({low:.0%} to {high:.0%})"
+
+
+def lines_and_columns(bots: Sequence[str]) -> tuple[list[str], list[str]]:
+    """What heads the lines and columns of who is ahead of whom: where names are too long for columns, numbers."""
+    if all(len(bot) <= LONGEST_HEADING for bot in bots):
+        return list(bots), list(bots)
+    return [f"{place}. {bot}" for place, bot in enumerate(bots, 1)], [f"{place}." for place in range(1, len(bots) + 1)]
 
 
 def gap(better: str, worse: str, difference: float, interval: tuple[float, float] | None, is_sure: bool) -> str:
