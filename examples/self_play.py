@@ -17,6 +17,7 @@ import numpy.typing as npt
 from examples.asking import RIVALS, at_least_one, checked, recipe_parser
 from examples.matches import against
 from examples.net import Array, Net
+from quattrocento.engine.errors import QuattrocentoError
 from quattrocento.envs import vector
 from quattrocento.envs.batch import VectorEnv
 
@@ -150,9 +151,12 @@ def main() -> None:
     parser.add_argument("--games", type=at_least_one, default=512, help="side by side (default: %(default)s)")
     parser.add_argument("--length", type=at_least_one, default=128, help="steps of a round (default: %(default)s)")
     wish = checked(parser)
+    try:
+        env = vector(wish.game, wish.seats, count=wish.games, reward="margin")
+    except QuattrocentoError as error:
+        parser.error(str(error))
 
     lots = np.random.default_rng(wish.seed)
-    env = vector(wish.game, wish.seats, count=wish.games, reward="margin")
     env.reset(seed=wish.seed)
     net = Net.fresh(env.schema.size, len(env.actions), HIDDEN, lots)
     optimiser = Adam(net, wish.rate)

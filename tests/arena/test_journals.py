@@ -15,7 +15,7 @@ from quattrocento.arena.processes import Processes
 from quattrocento.arena.tournament.contest import contest
 from quattrocento.arena.tournament.course import Course
 from quattrocento.arena.tournament.journal import Journal, read_journal
-from quattrocento.arena.tournament.plan import planned
+from quattrocento.arena.tournament.plan import laid_out, planned
 from quattrocento.arena.tournament.standings import counted
 from quattrocento.engine.errors import BadFile
 from quattrocento.games import shelf
@@ -187,16 +187,20 @@ class Own:
     def choose(self, view, decision, options):
         return options[0]
 """
+FILES = ["own.py", "beside_journal.py", "kept_apart/__init__.py", "weights.bin"]
+GAMES_KEPT = 5  # of the six in which three bots meet two by two
 
 
 @pytest.fixture
 def begun(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A tournament that has lost its last game; bots and what they are made with lie beside it."""
     monkeypatch.chdir(tmp_path)
-    for name in ("own.py", "beside_journal.py", "weights.bin"):
+    Path("kept_apart").mkdir()
+    for name in FILES:
         Path(name).write_text(OWN)
     path = tmp_path / "journal"
-    plan = planned(GAME, GAME.config(2), ["own.py:Own?weights=weights.bin", "beside_journal:Own"], 3, 2)
+    bots = ["own.py:Own?weights=weights.bin", "beside_journal:Own", "kept_apart:Own"]
+    plan = planned(GAME, GAME.config(2), bots, 3, 2)
     with Journal.begin(path, plan) as journal:
         contest(plan, Processes(), journal)
     path.write_bytes(path.read_bytes()[:-9])
@@ -204,11 +208,11 @@ def begun(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_a_tournament_is_gone_on_with_while_its_bots_are_the_same(quattro: Quattro, begun: Path) -> None:
-    assert set(read_journal(begun).files) == {"own.py", "beside_journal.py", "weights.bin"}
+    assert set(read_journal(begun).files) == set(FILES)
     assert quattro("arena", "--resume", begun).code == 0
 
 
-@pytest.mark.parametrize("file", ["own.py", "beside_journal.py", "weights.bin"])
+@pytest.mark.parametrize("file", FILES)
 @pytest.mark.parametrize("change", [lambda file: file.write_text(f"{OWN}# better"), Path.unlink], ids=["new", "gone"])
 def test_a_tournament_is_not_gone_on_with_by_other_bots(
     quattro: Quattro, begun: Path, file: str, change: Callable[[Path], object]
@@ -221,7 +225,20 @@ def test_a_tournament_is_not_gone_on_with_by_other_bots(
     assert ran.code == 2
     assert ran.err.startswith(f"{begun} was begun with another {file}, and ")
     assert begun.read_bytes() == content, "and left alone"
-    assert len(read_journal(begun).tables) == 1, "who only looks needs no bots"
+    assert len(read_journal(begun).tables) == GAMES_KEPT, "who only looks needs no bots"
+
+
+def test_a_journal_in_which_a_bot_is_named_twice_is_gone_on_with(quattro: Quattro, tmp_path: Path) -> None:
+    """Such tournaments are no longer begun; they count some games twice."""
+    plan = laid_out(GAME, GAME.config(2), ["greedy", "random", "greedy"], 3, 1)
+    path = tmp_path / "journal"
+    with Journal.begin(path, plan) as journal:
+        contest(plan, Processes(), journal)
+    whole = path.read_bytes()
+    path.write_bytes(whole[:-9])
+
+    assert quattro("arena", "--resume", path).code == 0
+    assert path.read_bytes() == whole
 
 
 def test_a_journal_from_before_there_were_digests_is_gone_on_with(quattro: Quattro, begun: Path) -> None:

@@ -139,6 +139,9 @@ def test_what_is_not_offered_is_refused_with_its_reason_and_rule() -> None:
         assert "Build Lumber Yard is not on offer" in (await refused(client, "answer", id=0))["message"]
         assert (await refused(client, "rules", id="7W-999"))["kind"] == "unknown-rule"
         assert (await refused(client, "rules", search="xylophone"))["kind"] == "unknown-rule"
+        for text in ("null", "{}", '["a"]'):  # are texts like others
+            assert (await refused(client, "rules", search=text))["kind"] == "unknown-rule"
+        assert "There is no option 10^18 or more" in (await refused(client, "answer", number=10**30))["message"]
         assert await told(client, "options") == before
 
     connected(dialogue, "seven-wonders", "--seats", 3, "--seed", 3, "--bots", "random")
@@ -152,6 +155,9 @@ def test_arguments_of_the_wrong_form_are_refused_in_a_sentence() -> None:
         ("answer", "number", 1.0, "'number' is a whole number, and not 1.0."),
         ("answer", "number", True, "'number' is a whole number, and not True."),
         ("answer", "id", [1], "'id' is a whole number, and not a heap of values."),
+        ("answer", "number", "null", "'number' is a whole number, and not 'null'."),
+        ("answer", "number", "[1]", "'number' is a whole number, and not '[1]'."),
+        ("cards", "nam", "x", "'cards' has no argument 'nam'; it takes name only."),
         ("answer", "nope", 1, "'answer' has no argument 'nope'; it takes number and id."),
         ("look", "seat", 1, "'look' takes no arguments, so no 'seat'."),
         ("cards", "name", 7, "'name' is text, and not 7."),
@@ -179,6 +185,8 @@ def test_wishes_for_a_game_of_the_wrong_form_are_refused_in_a_sentence() -> None
     sentences: list[tuple[str, object, str]] = [
         ("seats", "two", "'seats' is a whole number, and not 'two'."),
         ("bots", "greedy", "'bots' is a list, and not 'greedy'."),
+        ("bots", '["greedy"]', "'bots' is a list, and not '[\"greedy\"]'."),
+        ("options", '{"set":"base"}', "'options' is a set of values by name, and not '{\"set\":\"base\"}'."),
         ("bots", ["greedy", 1], "Each of 'bots' is text, and not 1."),
         ("options", ["base"], "'options' is a set of values by name, and not a heap of values."),
         ("options", {"set": 1}, "Each of 'options' is text, and not 1."),

@@ -178,6 +178,14 @@ def test_a_copy_of_an_openspiel_state_plays_on_by_itself() -> None:
         assert state.observation_tensor(0) == seen
 
 
+@pytest.mark.parametrize("game", ["quattrocento_seven_wonders_small", "quattrocento_guns_and_steel(set=combined)"])
+def test_a_pickled_openspiel_game_is_the_same_again(game: str) -> None:
+    once = pyspiel.load_game(game)
+    again = pickle.loads(pickle.dumps(once))
+    assert str(again) == str(once)
+    assert again.new_initial_state().chance_outcomes() == once.new_initial_state().chance_outcomes()
+
+
 @pytest.mark.parametrize("game", games)
 def test_a_saved_openspiel_state_is_the_same_again(game: str) -> None:
     """In the middle of an answer, too, and in the compiled form."""

@@ -124,6 +124,12 @@ def test_a_number_that_is_no_action_loses_like_one_that_is_not_on_offer(make: An
     assert "(no action at all), which is not on offer" in env.episode.forfeit
 
 
+@pytest.mark.parametrize("number", [int, np.int64, np.uint8])
+def test_wishes_take_numbers_of_numpy_as_well(number: Any) -> None:
+    assert single("seven-wonders", number(3), seat=number(1)).seat == 1
+    assert vector("seven-wonders", number(3), count=number(2)).reset(seed=1).seat.shape == (2,)
+
+
 @pytest.mark.parametrize("make", [aec, parallel, single])
 def test_numbers_of_numpy_are_numbers(make: Any) -> None:
     for kind in (np.int64, np.uint8, np.array):

@@ -48,7 +48,11 @@ def test_a_recipe_does_the_same_again_with_the_same_seed(tmp_path: Path) -> None
     [
         (["--game", "chess"], "There is no game 'chess' on the shelf"),
         (["--seats", "9"], "7 Wonders is for 2 to 7 players, not for 9."),
-        (["--steps", "0"], "argument --steps: 0 is too few"),
+        (["--steps", "0"], "argument --steps: it is a whole number from 1, not 0"),
+        (["--steps", "many"], "argument --steps: it is a whole number from 1, not many"),
+        (["--seed", "4294967296"], "argument --seed: it is a whole number below 4,294,967,296"),
+        (["--games", "2000000"], "There are 1 to 1000000 games side by side, not 2000000."),
+        (["--out", "weights"], "--out is a file that ends in .npz, not weights"),
         (["--out", "README.md/weights.npz"], "File exists: 'README.md'"),
     ],
 )

@@ -64,7 +64,6 @@ class Packer:
 
     def long_bits(self, members: vec[i64], width: i64) -> None:
         """A set of more members, in words of `WORD_BITS`."""
-        self.bits_written += width
         rows: vec[i64] = self.rows
         filled: i64 = self._filled
         word: i64 = self._word
@@ -79,8 +78,8 @@ class Packer:
             width -= WORD_BITS
         self._at = to
         self._word = word
+        self.bits_written += at * WORD_BITS
         if width:
-            self.bits_written -= width
             self.bits(members[at], width)
 
     def choice(self, which: i64, width: i64) -> None:

@@ -17,7 +17,7 @@ from ..engine.rng import nth_seed
 from ..engine.settings import short
 from .metadata import metadata_of, shown
 from .observer import Mask
-from .using import action_in, check_options, seed_or_lot
+from .using import action_in, check_options, seed_or_lot, whole_number
 from .wishes import Wishes
 
 
@@ -36,10 +36,11 @@ class SingleEnv(gymnasium.Env[dict[str, Any], np.int64]):
         self.observation_space = self.episode.space
         self.action_space = spaces.Discrete(len(observer.actions))
         self.opponents = _line_up(opponents, observer.config.seats - 1)
-        if seat is not None and (type(seat) is not int or not 0 <= seat < observer.config.seats):
+        own = None if seat is None else whole_number(seat)
+        if seat is not None and (own is None or not 0 <= own < observer.config.seats):
             raise BadSetup(f"There is no seat {short(seat)} at a table of {observer.config.seats}.")
-        self.wished_seat = seat
-        self.seat = seat or 0
+        self.wished_seat = own
+        self.seat = own or 0
         self.bots: list[Bot | None] = self._seated(0)  # a bad name is refused at once
 
     def reset(

@@ -15,7 +15,7 @@ from ..engine.settings import listing, short
 from ..engine.stepping import CUT_OFF, GOES_ON, Stepper
 from .observer import Mask, Vector, observer_for, words_of
 from .rewards import REWARDS, Reward, Rewards, rewards_of
-from .using import seed_or_lot
+from .using import seed_or_lot, whole_number
 
 MOST_GAMES: Final = 1_000_000  # more than fit into the memory of most machines
 
@@ -42,8 +42,9 @@ class VectorEnv:
     def __init__(
         self, game: str, seats: int | None, options: Mapping[str, str] | None, count: int, reward: Reward
     ) -> None:
-        if type(count) is not int or not 1 <= count <= MOST_GAMES:
-            raise BadSetup(f"There are 1 to {MOST_GAMES} games side by side, not {short(count)}.")
+        wished, count = count, whole_number(count) or 0
+        if not 1 <= count <= MOST_GAMES:
+            raise BadSetup(f"There are 1 to {MOST_GAMES} games side by side, not {short(wished)}.")
         if reward not in REWARDS:
             raise BadSetup(f"There is no reward {reward!r}; choose {listing(REWARDS)}.")
         self.observer = observer_for(game, seats, options)

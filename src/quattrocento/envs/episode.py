@@ -92,10 +92,9 @@ class Episode:
             raise BadUse("No game has begun here; reset() begins one.")
 
     def check_under_way(self) -> None:
-        if self.has_begun and self.state.asked and not (self.truncated or self.forfeit):
-            return
         self.check_begun()
-        raise BadUse("The game is over; reset() begins the next.")
+        if self.is_over:
+            raise BadUse("The game is over; reset() begins the next.")
 
     def act(self, seat: int, action: int) -> None:
         """Take a part of this seat's answer, and carry the answer out once it is whole."""

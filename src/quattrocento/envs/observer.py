@@ -20,6 +20,7 @@ from ..engine.spelling import Answer
 from ..engine.state import State
 from ..engine.stepping import pack
 from ..games import shelf
+from .using import whole_number
 
 Form = Literal["vector", "dict", "text"]
 Mask = npt.NDArray[np.int8]
@@ -150,11 +151,12 @@ def observer_for(game: str, seats: int | None = None, options: Mapping[str, str]
     """Eyes for a set-up; without a number of seats, for the fewest."""
     if not isinstance(game, str):
         raise BadSetup(f"A game is called by its id, such as {next(iter(shelf))!r}, and not {short(game)}.")
-    if seats is not None and type(seats) is not int:
+    at_table = shelf[game].fewest if seats is None else whole_number(seats)
+    if at_table is None:
         raise BadSetup(f"Seats are a whole number, not {short(seats)}.")
     if options is not None and not _are_words(options):
         raise BadSetup(f"The options of a game are words by name, such as {{'side': 'A'}}, and not {short(options)}.")
-    config = shelf[game].config(shelf[game].fewest if seats is None else seats, options)
+    config = shelf[game].config(at_table, options)
     return Observer(_outlook(game, config.seats, tuple(config.options.items())))
 
 

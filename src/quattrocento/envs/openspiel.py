@@ -104,6 +104,10 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
     def new_initial_state(self) -> SpielState:
         return SpielState(self)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A pickle holds what OpenSpiel would write; whoever reads it needs the games listed, and so this module."""
+        return load_again, (str(self),)
+
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver:
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
         if not kind.public_info or kind.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER:
@@ -248,6 +252,12 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
                 self._memories[player] = blake2b(memory + row, digest_size=16).digest()
 
 
+def load_again(written: str) -> SpielGame:
+    """The game that was written down like this."""
+    game: SpielGame = pyspiel.load_game(written)
+    return game
+
+
 class SpielObserver:
     """What a player sees as a tensor and as text; with perfect recall, as text only, with all it has seen."""
 
@@ -268,4 +278,5 @@ class SpielObserver:
 
 # OpenSpiel keeps what is registered until after the interpreter has ended, and a class survives that.
 for _game in (*shelf.values(), *shelf.apart.values()):
-    pyspiel.register_game(type_of(_game), type(f"Spiel{_game.id.title()}", (SpielGame,), {"played": _game}))
+    _name = f"Spiel{_game.id.title().replace('-', '')}"
+    pyspiel.register_game(type_of(_game), type(_name, (SpielGame,), {"played": _game}))

@@ -21,7 +21,7 @@ class Timing(NamedTuple):
     games: int
     decisions: int
     seconds: float
-    cpu_seconds: float  # of all processes: rules and answers
+    cpu_seconds: float  # of all processes: rules, and answers that were given
     ms_per_answer: dict[str, float]  # by bot; not of one that gave no answer now
 
 

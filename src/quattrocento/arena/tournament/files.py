@@ -31,4 +31,5 @@ def _told(name: str) -> Iterator[str]:
     """What may be a file: the one with the bot, its module in the present folder, and what it is made with."""
     plain, wished = wishes.read(name)
     place = plain.rpartition(":")[0]
-    yield from (place, f"{place.replace('.', '/')}.py", *wished.values())
+    module = place.replace(".", "/")
+    yield from (place, f"{module}.py", f"{module}/__init__.py", *wished.values())

@@ -23,7 +23,7 @@ from ...engine.record import MACHINE_INTEGER
 from ...engine.results import Count
 from ...games import shelf
 from .files import digest, digests
-from .plan import Plan, config_of, planned, slot
+from .plan import Plan, config_of, laid_out, slot
 from .table import Forfeit, Table
 
 FORMAT: Final = "quattrocento-arena"
@@ -220,7 +220,7 @@ def _plan(value: dict[str, object], path: Path) -> Plan:
         pack = pack_from(value["pack"], f"in {path}") if isinstance(value["pack"], dict) else None
         plan = _made(Plan, value | {"pack": None})._replace(pack=pack)
         game = shelf[plan.game]
-        again = planned(game, config_of(plan), plan.bots, plan.seed, games=1)
+        again = laid_out(game, config_of(plan), plan.bots, plan.seed, games=1)
         again = again._replace(deals=plan.deals, until_sure=plan.until_sure, answer_seconds=plan.answer_seconds)
     except QuattrocentoError as error:
         raise BadFile(f"{path}: {error}") from None

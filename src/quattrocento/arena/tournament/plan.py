@@ -65,11 +65,16 @@ class Slot(NamedTuple):
 
 def planned(game: Game, config: Config, bots: Sequence[str], seed: int, games: int) -> Plan:
     """A plan of at least so many games, in whole deals; refused in one sentence where there is nothing to compare."""
+    repeated = [name for name, count in Counter(bots).items() if count > 1]
+    if len(set(bots)) > 1 and repeated and len(bots) > config.seats:
+        raise BadSetup(f"Of more bots than seats every choice meets, so each is named once; name {repeated[0]} once.")
+    return laid_out(game, config, bots, seed, games)
+
+
+def laid_out(game: Game, config: Config, bots: Sequence[str], seed: int, games: int) -> Plan:
+    """The same also where a bot is named more often than it need be: there are journals of such tournaments."""
     if len(set(bots)) < 2:
         raise BadSetup(f"A tournament is between different bots, such as --bots greedy,random, not {', '.join(bots)}.")
-    repeated = [name for name, count in Counter(bots).items() if count > 1]
-    if repeated and len(bots) > config.seats:
-        raise BadSetup(f"Of more bots than seats every choice meets, so each is named once; name {repeated[0]} once.")
     if comb(len(bots), min(len(bots), config.seats)) > MOST_GAMES_A_DEAL:
         raise _too_many(bots, config.seats)
     plan = Plan(game.id, config.ruleset, config.seats, config.options, config.pack, tuple(bots), seed, deals=1)

@@ -12,6 +12,7 @@ from ...bots.sparing import BRIEF, can_spare
 from ...engine.errors import BadUse, IllegalAction, NotAsked
 from ...engine.game import Decision
 from ...engine.record import Writer
+from ...engine.settings import short
 from ..tables import painter_of
 from ..tables.offers import Group, Offer
 from ..terminal.lookup import card_lines
@@ -107,7 +108,7 @@ class Guest:
             return next(offer for offer in offers if offer.option == id)
         first = groups[0].first
         if number is None or not first <= number < first + len(offers):
-            raise IllegalAction(playing.no_option(str(number)[:12], first, first + len(offers) - 1), decision.rule)
+            raise IllegalAction(playing.no_option(short(number), first, first + len(offers) - 1), decision.rule)
         return offers[number - first]
 
     def _play_on(self) -> None:

@@ -1,7 +1,8 @@
 """Tools that take what their schema says and nothing else, and refuse the rest in a sentence.
 
-Left to itself the SDK drops arguments it does not know, takes `true` for 1 and "3" for 3, and answers with a report for
-programmers. A model that errs should read what it did, and a program should know a refusal by its kind.
+Left to itself the SDK drops arguments it does not know, takes `true` for 1 and "3" for 3, reads JSON that stands in a
+text, and answers with a report for programmers. A model that errs should read what it did, and a program should know a
+refusal by its kind.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from typing import Any
 from mcp.server.mcpserver import Context, MCPServer
 from mcp.server.mcpserver.exceptions import ToolError
 from mcp.server.mcpserver.tools import Tool
-from mcp.server.mcpserver.utilities.func_metadata import ArgModelBase
+from mcp.server.mcpserver.utilities.func_metadata import ArgModelBase, FuncMetadata
 from mcp.types import CallToolResult, InputRequiredResult, TextContent, ToolAnnotations
 from pydantic import ConfigDict, ValidationError, create_model
 
@@ -24,6 +25,13 @@ from ..words import connecting as words
 
 class _Strict(ArgModelBase):
     model_config = ConfigDict(strict=True, extra="forbid")
+
+
+class _Literal(FuncMetadata):
+    """Arguments as they came: a text that looks like JSON is a text."""
+
+    def pre_parse_json(self, data: dict[str, Any]) -> dict[str, Any]:
+        return data
 
 
 class StrictServer(MCPServer):
@@ -48,7 +56,7 @@ def strict_tool(function: Callable[..., CallToolResult], description: str, hints
     tool = Tool.from_function(function, description=description, annotations=hints, structured_output=False)
     usual = tool.fn_metadata.arg_model
     strict = create_model(usual.__name__, __base__=(_Strict, usual))
-    tool.fn_metadata.arg_model = strict
+    tool.fn_metadata = _Literal.model_validate(dict(tool.fn_metadata) | {"arg_model": strict})
     tool.parameters = strict.model_json_schema(by_alias=True)
     return tool
 
@@ -66,8 +74,8 @@ def refusal(error: QuattrocentoError) -> CallToolResult:
 
 
 def _said(tool: str, arguments: list[str], error: ValidationError) -> str:
-    """The first thing that is wrong with the arguments of a call."""
-    wrong = error.errors()[0]
+    """What is wrong with the arguments of a call: one there is not says more than one that is missing for it."""
+    wrong = min(error.errors(), key=lambda wrong: wrong["type"] != "extra_forbidden")
     argument, is_part = str(wrong["loc"][0]), len(wrong["loc"]) > 1
     if wrong["type"] == "extra_forbidden":
         return words.no_argument(tool, short(argument), arguments)

@@ -137,7 +137,8 @@ def wrong(argument: str, value: str) -> str:
 def no_argument(tool: str, argument: str, arguments: Sequence[str]) -> str:
     if not arguments:
         return f"{tool!r} takes no arguments, so no {argument}."
-    return f"{tool!r} has no argument {argument}; it takes {', '.join(arguments[:-1])} and {arguments[-1]}."
+    known = f"{', '.join(arguments[:-1])} and {arguments[-1]}" if len(arguments) > 1 else f"{arguments[0]} only"
+    return f"{tool!r} has no argument {argument}; it takes {known}."
 
 
 def lacks(tool: str, argument: str) -> str:
