@@ -13,7 +13,7 @@ from ..engine.settings import listing
 from . import wishes
 from .greedy import Greedy
 from .levels import LEVELS, wished_player
-from .own import fault, maker_of, registered
+from .own import maker_of, refusal, registered
 from .random import Random
 
 
@@ -40,7 +40,7 @@ def make_bot(name: str, game: Game, seed: int) -> Bot:
         bot = maker(game, seed, **granted)
     except BaseException as error:
         let_through(error)
-        raise BadSetup(f"The bot {name!r} cannot be loaded: {fault(error)}.") from error
+        raise refusal(name, error) from error
     if not hasattr(bot, "choose"):
         raise BadSetup(f"The bot {name!r} cannot be loaded: {plain.rpartition(':')[2]} makes nothing with choose().")
     return cast(Bot, bot)

@@ -58,7 +58,7 @@ def _found(name: str, place: str, maker: str) -> Maker:
         raise
     except BaseException as error:
         let_through(error)
-        raise BadSetup(f"The bot {name!r} cannot be loaded: {fault(error)}.") from error
+        raise refusal(name, error) from error
     if not callable(found):
         where = Path(place).name if is_file else place
         raise BadSetup(f"The bot {name!r} cannot be loaded: {where} has no class {maker} with choose().")
@@ -101,6 +101,13 @@ def _reach(folder: Path) -> None:
     """Let modules of this folder be imported, after everything that can be imported anyway."""
     if str(folder) not in sys.path:
         sys.path.append(str(folder))
+
+
+def refusal(name: str, error: BaseException) -> BadSetup:
+    """A bot that cannot be loaded, with what kept it: compiled, `raise … from …` alone forgets that."""
+    refused = BadSetup(f"The bot {name!r} cannot be loaded: {fault(error)}.")
+    refused.__cause__ = error
+    return refused
 
 
 def fault(error: BaseException) -> str:

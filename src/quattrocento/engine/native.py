@@ -4,12 +4,13 @@ Everything hot in the engine and the games is ordinary typed Python over machine
 packed tables of them (`vec[i64]`). Compiled by mypyc these are real machine words; interpreted they are
 `int` and `list`. Both give the same results for bit masks of 63 bits, from 0 to 2**63 - 1.
 
-Five traps of the compiler, the first three avoided here once for all:
+Six traps of the compiler, the first three avoided here once for all:
 
 * `1 << k` with a native `k` is computed in 32 bits: take `BIT[k]`.
 * A literal of 2**62 or more is a boxed integer, ten times slower than a machine word: keep masks shorter.
 * Native sums and products wrap silently at 64 bits; Python's do not.
 * Objects of an `acyclic` class must not hang in long chains: letting go of one deeper than some fifty ruins memory.
+* `raise one from other` forgets the other: whoever asks for `__cause__` must have it set by hand.
 * `except (One, Other) as error` answers an interpreted subclass of either with a TypeError: catch it in the border.
 """
 
