@@ -19,11 +19,11 @@ from quattrocento.engine.record import Writer
 from quattrocento.games import shelf
 from quattrocento.server import keys, lobby, wire
 from quattrocento.server.keys import hashed
-from quattrocento.server.listener import Listener
 from quattrocento.server.lobby import Lobby
-from quattrocento.server.room import Room
 from quattrocento.server.store.sqlite import SqliteStore
-from quattrocento.server.workers import Workers, answer
+from quattrocento.server.table.listener import Listener
+from quattrocento.server.table.room import Room
+from quattrocento.server.thinking.workers import Workers, answer
 
 PEOPLE = ("Ann", "Bob", "Cleo", "Dora")
 KEYS = {name: (name * 22)[:22] for name in PEOPLE}  # as a browser's cookie holds them
@@ -133,7 +133,7 @@ class Scene:
 
     def asked(self) -> list[tuple[int, Any]]:
         """The people who are asked, with their questions."""
-        shown = [(seat, self.room.snapshot(self.listener(seat)).question) for seat in range(self.plan.people)]
+        shown = [(seat, self.room.showing.snapshot(self.listener(seat)).question) for seat in range(self.plan.people)]
         return [(seat, question) for seat, question in shown if question is not None]
 
     async def answer(self) -> int:
@@ -145,7 +145,7 @@ class Scene:
         return seat
 
     async def take_back(self, seat: int) -> bool:
-        shown = self.room.snapshot(self.listener(seat))
+        shown = self.room.showing.snapshot(self.listener(seat))
         self.given += shown.can_take_back
         number = getattr(shown, "step", shown.version)  # what the first server counted by
         return shown.can_take_back and await self.tell(seat, wire.TakeBack(f"c{self.given}", number))
@@ -186,7 +186,7 @@ async def table(house: Lobby, plan: Plan) -> dict[str, object]:
         await house.join(id, name, KEYS[name])
     scene = Scene(plan, await house.room(id))
     if plan.ending != "lobby":
-        await scene.room.begin("greedy" if plan.seats == 2 else "random")
+        await scene.room.seating.begin("greedy" if plan.seats == 2 else "random")
         await scene.play()
     return {**seen(scene.room), "about": plan.about, "people": list(PEOPLE[: plan.people]), "ending": plan.ending}
 

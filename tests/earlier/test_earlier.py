@@ -21,10 +21,10 @@ from quattrocento.engine.record import lines_of, split_games, verify
 from quattrocento.games import shelf
 from quattrocento.server import wire
 from quattrocento.server.keys import hashed
-from quattrocento.server.listener import Listener
 from quattrocento.server.lobby import Lobby
-from quattrocento.server.room import Room
 from quattrocento.server.store.sqlite import SqliteStore
+from quattrocento.server.table.listener import Listener
+from quattrocento.server.table.room import Room
 from tests.server.houses import HereAndNow, Page, ServerProcess, get, receive
 
 HERE = Path(__file__).parent
@@ -82,7 +82,7 @@ def test_every_table_is_played_to_its_end_and_its_file_verified(tmp_path: Path, 
     async def scene(lobby: Lobby) -> None:
         room = await lobby.room(was["id"])
         if room.table.stage == "lobby":
-            await room.begin("random")
+            await room.seating.begin("random")
         chance = random.Random(was["id"])
         for number in range(4000):
             await _settle(room)
@@ -101,7 +101,7 @@ def test_every_table_is_played_to_its_end_and_its_file_verified(tmp_path: Path, 
 
 async def _settle(room: Room) -> None:
     """Let bots answer, and passes give themselves."""
-    room.wake_bots()
+    room.acting.wake()
     while room.is_busy:
         await asyncio.sleep(0)
 

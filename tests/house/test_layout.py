@@ -63,8 +63,8 @@ def test_imports_go_down_only_and_games_do_not_know_each_other() -> None:
         ("games/guns_and_steel/cards/age_one.py", "from ...seven_wonders import trade"),
         ("bots/greedy.py", "from ..arena import match"),
         ("arena/match.py", "from ..server import app"),
-        ("server/app.py", "from ..cli import main"),
-        ("server/app.py", "from quattrocento import Anything"),
+        ("server/front/app.py", "from ...cli import main"),
+        ("server/front/app.py", "from quattrocento import Anything"),
         ("kitchen/stove.py", "from ..engine import stack"),
     ],
 )

@@ -19,14 +19,14 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
 from quattrocento.games.further import NAMED_IN
-from quattrocento.server.workers import Job, Thought, Workers, answer
+from quattrocento.server.thinking.workers import Job, Thought, Workers, answer
 
 ROOT = Path(__file__).resolve().parents[2]
 TOY = "tests.contract.toy:BlindDraft"
 PATIENCE = 120.0  # seconds for what takes one: a busy machine must not fail a test, and nothing waits for nothing
 SERVE = """
 import json, os, sys
-from quattrocento.server.app import Rates
+from quattrocento.server.front.app import Rates
 from quattrocento.server.serving import ServerSettings, serve
 if __name__ == "__main__":
     many = Rates((1e6, 1e6), (1e6, 1e6), (1e6, 1e6))

@@ -9,7 +9,7 @@ from quattrocento.engine.game import Game
 from quattrocento.engine.state import State
 from quattrocento.games import shelf
 from quattrocento.server import wire
-from quattrocento.server.show import choice_of, question_of
+from quattrocento.server.table.show import choice_of, question_of
 from quattrocento.server.typed import kind_of
 
 WARS = shelf["renaissance-wars"]

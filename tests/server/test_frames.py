@@ -24,11 +24,11 @@ import pytest
 
 from quattrocento.engine.rng import seeded
 from quattrocento.games import shelf
-from quattrocento.server.listener import Listener
 from quattrocento.server.lobby import Lobby
-from quattrocento.server.room import Room
 from quattrocento.server.store import SeatRow, TableRow
 from quattrocento.server.store.sqlite import SqliteStore
+from quattrocento.server.table.listener import Listener
+from quattrocento.server.table.room import Room
 from tests.server.houses import HereAndNow, Page, ServerProcess, receive, say, snapshot_until
 
 KEPT: Final = Path(__file__).parents[1] / "earlier" / "32c8fcd"
@@ -212,7 +212,7 @@ def _sizes_agree(room: Room, observer: int | None, step: int) -> bool:
     for state in (real, imagined):  # the course is the same: what everybody has noticed, and the log in their words
         course.state = state
         room.seats[0] = room.seats[0]._replace(name=f"card {step}")
-        texts.append(msgspec.json.encode(room.snapshot(Listener(observer, "", 0))))
+        texts.append(msgspec.json.encode(room.showing.snapshot(Listener(observer, "", 0))))
     course.state = real
     assert texts[0] == texts[1]
     return differs

@@ -14,15 +14,16 @@ from quattrocento.bots import LEVELS, NAMES, NEWCOMERS, make_bot
 from quattrocento.bots.words import SENTENCES
 from quattrocento.games import shelf
 from quattrocento.server import wire, words
-from quattrocento.server.app import make_app
-from quattrocento.server.jobs import job_of
+from quattrocento.server.front.app import make_app
 from quattrocento.server.keys import hashed
-from quattrocento.server.listener import Listener
 from quattrocento.server.lobby import Lobby
-from quattrocento.server.room import LULL, Room
 from quattrocento.server.store import TableRow
 from quattrocento.server.store.sqlite import SqliteStore
-from quattrocento.server.workers import Job, Thought, Workers
+from quattrocento.server.table.acting import LULL
+from quattrocento.server.table.listener import Listener
+from quattrocento.server.table.room import Room
+from quattrocento.server.thinking.jobs import job_of
+from quattrocento.server.thinking.workers import Job, Thought, Workers
 from tests.server.houses import PATIENCE, HereAndNow
 from tests.server.test_rooms import WISH, tell, with_lobby
 from tests.server.thinkers import called
@@ -70,7 +71,7 @@ def test_whoever_has_not_chosen_plays_against_the_level_for_newcomers(tmp_path: 
 def test_a_seat_says_which_level_sits_there_and_what_it_is_like(tmp_path: Path) -> None:
     async def scene(lobby: Lobby) -> None:
         room = await lobby.room(await lobby.create(msgspec.structs.replace(WISH, bot="master"), "key"))
-        person, bot, _ = room.info().seats
+        person, bot, _ = room.showing.info().seats
         assert (person.bot, person.about) == (None, "")
         assert (bot.bot, bot.about) == ("master", SENTENCES["master"])
 
@@ -89,7 +90,7 @@ class Spared(HereAndNow):
 async def notices(room: Room, listener: Listener, rows: int) -> list[str]:
     """What is said to a page while bots give some more answers."""
     until = room.course.rows + rows
-    room.wake_bots()
+    room.acting.wake()
     while room.course.rows < until:
         await asyncio.sleep(0.001)
     said = [reply.text for reply in listener.replies if isinstance(reply, wire.Notice)]
@@ -110,7 +111,7 @@ def test_that_bots_think_less_is_told_once_and_again_only_after_a_lull(tmp_path:
         assert await notices(room, listener, 12) == []
         bots.share = 1.0
         assert await notices(room, listener, 12) == [], "the last who thought less have answered by now"
-        room._spared -= LULL
+        room.acting._spared -= LULL
         assert await notices(room, listener, 12) == [], "they think as usual"
         bots.share = 0.5
         assert await notices(room, listener, 12) == [words.BUSY]
@@ -131,12 +132,12 @@ def test_a_table_whose_bots_have_too_much_to_think_about_is_told_and_goes_on(tmp
         room.seats = [row._replace(bot=called("Long")) if row.kind == "bot" else row for row in room.seats]
         listener = Listener(0, hashed("key"), 0)
         room.join(listener)
-        await room.begin("random")
+        await room.seating.begin("random")
         async with asyncio.timeout(PATIENCE):
             while room.course.rows < 6:
                 await asyncio.sleep(0.01)
         assert [reply.text for reply in listener.replies if isinstance(reply, wire.Notice)] == [words.BUSY]
-        assert [waiting.seat for waiting in room.snapshot(listener).waiting] == [0]
+        assert [waiting.seat for waiting in room.showing.snapshot(listener).waiting] == [0]
         await room.close(0)
         await store.close()
 

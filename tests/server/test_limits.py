@@ -11,9 +11,10 @@ import pytest
 
 from quattrocento.engine.errors import BadSetup
 from quattrocento.server import serving
-from quattrocento.server.app import Rates, make_app
-from quattrocento.server.limits import Bucket, Buckets, clean_name
+from quattrocento.server.front.app import Rates, make_app
+from quattrocento.server.front.limits import Bucket, Buckets
 from quattrocento.server.lobby import Lobby
+from quattrocento.server.naming import clean_name
 from quattrocento.server.serving import open_store
 from quattrocento.server.store.sqlite import SqliteStore
 from tests.server.houses import HereAndNow, ServerProcess, free_port

@@ -16,10 +16,11 @@ from quattrocento import games
 from quattrocento.engine.packs import pack_in
 from quattrocento.engine.record import lines_of, read_record, verify
 from quattrocento.server import wire
-from quattrocento.server.limits import LARGEST_PACK, LONGEST_PACK_NAME
 from quattrocento.server.lobby import Lobby
+from quattrocento.server.naming import LONGEST_PACK_NAME
 from quattrocento.server.store.sqlite import SqliteStore
-from quattrocento.server.workers import Job, Thought
+from quattrocento.server.table.packs import LARGEST_PACK
+from quattrocento.server.thinking.workers import Job, Thought
 from tests.server.houses import HereAndNow, Page, ServerProcess, get, receive
 
 BOX = """
@@ -223,7 +224,7 @@ def test_bots_play_by_the_corrections_and_the_game_file_holds_them(tmp_path: Pat
         id = await lobby.create(msgspec.convert(wish, wire.CreateTable), "key")
         room = await lobby.room(id)
         room.seats[0] = room.seats[0]._replace(kind="bot", bot="random")
-        room.wake_bots()
+        room.acting.wake()
         while room.table.stage != "over":
             await asyncio.sleep(0)
         text = await lobby.file(id)

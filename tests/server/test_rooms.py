@@ -14,12 +14,12 @@ import pytest
 from quattrocento.games import shelf
 from quattrocento.server import wire
 from quattrocento.server.keys import hashed
-from quattrocento.server.listener import Listener
 from quattrocento.server.lobby import Forbidden, Lobby, Unknown
-from quattrocento.server.room import MOST_DONE, Room
 from quattrocento.server.store import TAKEN_BACK, AnswerRow, SeatRow
 from quattrocento.server.store.sqlite import SqliteStore
-from quattrocento.server.workers import Job, Thought
+from quattrocento.server.table.listener import Listener
+from quattrocento.server.table.room import MOST_DONE, Room
+from quattrocento.server.thinking.workers import Job, Thought
 from tests.server.houses import PATIENCE, HereAndNow
 
 WISH = wire.CreateTable("guns-and-steel", 3, {}, "Ann", None, False)
@@ -42,7 +42,7 @@ async def seated(lobby: Lobby, players: int = 3) -> tuple[Room, list[Listener]]:
     room = await lobby.room(id)
     for seat in range(1, players):
         await lobby.join(id, f"P{seat}", f"key{seat}")
-    await room.begin("random")
+    await room.seating.begin("random")
     listeners = [Listener(seat, hashed(f"key{seat}"), 0) for seat in range(players)]
     for listener in listeners:
         room.join(listener)
@@ -56,7 +56,7 @@ async def tell(room: Room, listener: Listener, message: wire.FromPage) -> wire.A
 
 def asked(room: Room, listeners: list[Listener]) -> tuple[Listener, wire.Question]:
     for listener in listeners:
-        question = room.snapshot(listener).question
+        question = room.showing.snapshot(listener).question
         if question is not None:
             return listener, question
     raise AssertionError("nobody is asked")
@@ -143,11 +143,11 @@ def test_after_reading_the_table_again_bots_play_on(tmp_path: Path) -> None:
     async def scene(lobby: Lobby) -> None:
         id = await lobby.create(msgspec.structs.replace(WISH, seats=2), "key0")
         room = await lobby.room(id)
-        await room.begin("random")
+        await room.seating.begin("random")
         while room.is_busy:
             await asyncio.sleep(0.001)
         host = Listener(0, hashed("key0"), 0)
-        question = room.snapshot(host).question
+        question = room.showing.snapshot(host).question
         assert question is not None
         played = room.course.rows
         state = room.state.clone()
@@ -199,9 +199,9 @@ def test_bots_think_in_every_game(tmp_path: Path, game: str, caplog: pytest.LogC
     async def scene(lobby: Lobby) -> None:
         wish = msgspec.structs.replace(WISH, game=game, seats=3, options={}, bot="greedy")
         room = await lobby.room(await lobby.create(wish, "host"))
-        await room.begin("greedy")
+        await room.seating.begin("greedy")
         room.seats = [seat._replace(kind="bot", bot="greedy") for seat in room.seats]
-        room.wake_bots()
+        room.acting.wake()
         while room.course.rows < 40:
             await asyncio.sleep(0.001)
         await room.close(0)
@@ -216,13 +216,13 @@ def test_the_last_answer_can_be_taken_back_until_somebody_else_acts(tmp_path: Pa
         who, question = asked(room, listeners)
         before = room.state.encode()
         await tell(room, who, wire.Answer("c1", question.number, [question.choices[0].id]))
-        assert room.snapshot(who).can_take_back
+        assert room.showing.snapshot(who).can_take_back
         other = next(listener for listener in listeners if listener is not who)
-        assert not room.snapshot(other).can_take_back
+        assert not room.showing.snapshot(other).can_take_back
         assert isinstance(await tell(room, other, wire.TakeBack("t0", room.course.step(other.seat))), wire.Refused)
         assert isinstance(await tell(room, who, wire.TakeBack("t1", room.course.step(who.seat))), wire.Accepted)
         assert room.state.encode() == before
-        assert room.snapshot(who).fresh
+        assert room.showing.snapshot(who).fresh
         assert (await lobby.store.answers(room.table.id))[-1].option == TAKEN_BACK
         assert not room.course.can_take_back(who.seat)
         again, question = asked(room, listeners)
@@ -249,7 +249,7 @@ def test_a_table_is_rebuilt_from_its_answers_exactly(tmp_path: Path) -> None:
         assert again.state.encode() == room.state.encode()
         for seat in (0, 1, None):
             mine, theirs = Listener(seat, "", 0), Listener(seat, "", 0)
-            hers, his = room.snapshot(mine), again.snapshot(theirs)
+            hers, his = room.showing.snapshot(mine), again.showing.snapshot(theirs)
             assert (hers.lines, hers.question, hers.picture) == (his.lines, his.question, his.picture)
             assert (hers.version, hers.step) == (his.version, his.step)
 
@@ -260,18 +260,18 @@ def test_a_page_that_comes_back_gets_what_it_missed_and_no_more(tmp_path: Path) 
     async def scene(lobby: Lobby) -> None:
         room, listeners = await seated(lobby)
         everything = Listener(0, "", 0)
-        seen = room.snapshot(everything).lines
+        seen = room.showing.snapshot(everything).lines
         for number in range(30):
             who, question = asked(room, listeners)
             await tell(room, who, wire.Answer(f"c{number}", question.number, [question.choices[0].id]))
             if number == 12:
                 halfway = room.course.version(0)
-                first = room.snapshot(everything).lines
+                first = room.showing.snapshot(everything).lines
         late = Listener(0, "", halfway)
-        missed = room.snapshot(late)
+        missed = room.showing.snapshot(late)
         assert not missed.fresh
         assert all(line.number > halfway for line in missed.lines)
-        assert seen + first + missed.lines == room.snapshot(Listener(0, "", 0)).lines
+        assert seen + first + missed.lines == room.showing.snapshot(Listener(0, "", 0)).lines
 
     with_lobby(tmp_path, scene)
 
@@ -299,7 +299,7 @@ def test_bots_play_a_table_to_its_end_and_its_file_proves_it(tmp_path: Path, gam
         room.seats[0] = SeatRow(0, "bot", "Bot", "greedy")
         with pytest.raises(Forbidden, match="not over"):
             await lobby.file(id)
-        room.wake_bots()
+        room.acting.wake()
         async with asyncio.timeout(PATIENCE):
             while room.table.stage != "over":
                 await asyncio.sleep(0.01)
@@ -389,7 +389,7 @@ def test_the_host_frees_the_seat_of_somebody_who_is_told_and_may_come_back(tmp_p
             await lobby.sit(id, secret, "phone")
         assert await lobby.mine("b") == []
         assert await lobby.join(id, "Bob", "b") == 1
-        await room.begin("random")
+        await room.seating.begin("random")
         assert isinstance(await tell(room, host, wire.FreeSeat("late", 1)), wire.Refused)
         assert not await lobby.store.free_seat(id, 1)
 
@@ -458,7 +458,7 @@ def test_a_table_abandoned_while_bots_are_set_to_work_leaves_nothing_unawaited(t
         room = await lobby.room(await lobby.create(WISH, "key"))
         room.table = room.table._replace(stage="running")
         room.seats = [seat._replace(kind="bot", bot="random") for seat in room.seats]
-        room.wake_bots()
+        room.acting.wake()
         for _ in range(steps):
             await asyncio.sleep(0)
 

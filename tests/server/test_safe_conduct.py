@@ -13,8 +13,8 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from quattrocento.server.app import Rates, make_app
-from quattrocento.server.hosts import Hosts
+from quattrocento.server.front.app import Rates, make_app
+from quattrocento.server.front.hosts import Hosts
 from quattrocento.server.keeping import DAY, FOR_EVER, Calendar, Keeping, kept_for
 from quattrocento.server.keys import hashed, is_key
 from quattrocento.server.lobby import Lobby
@@ -252,7 +252,7 @@ async def finish(lobby: Lobby) -> None:
     """Play the third table to its end by lot."""
     room = await lobby.room("over")
     room.seats[0] = room.seats[0]._replace(kind="bot", bot="random")
-    room.wake_bots()
+    room.acting.wake()
     while room.table.stage != "over":
         await asyncio.sleep(0)
 

@@ -15,14 +15,14 @@ from quattrocento.engine.record import lines_of, verify
 from quattrocento.engine.state import Menu, State
 from quattrocento.games import shelf
 from quattrocento.server import wire, words
+from quattrocento.server.front.sockets import _send_all
 from quattrocento.server.keys import hashed
-from quattrocento.server.listener import Listener
 from quattrocento.server.lobby import Lobby
-from quattrocento.server.room import Room
-from quattrocento.server.sockets import _send_all
 from quattrocento.server.store import TAKEN_BACK, WITHDRAWN, SeatKind, SeatRow, TableRow
 from quattrocento.server.store.sqlite import SqliteStore
-from quattrocento.server.workers import Job, Thought
+from quattrocento.server.table.listener import Listener
+from quattrocento.server.table.room import Room
+from quattrocento.server.thinking.workers import Job, Thought
 from tests.contract.promises import is_sealing
 from tests.contract.toy import IDS, NUMBERING, BlindDraft, Bury, Draft, Keep, Toll, card_id
 from tests.server.houses import PATIENCE, HereAndNow, everybody_hears
@@ -98,7 +98,7 @@ class World:
         return self.draft.hands[seat]
 
     def look(self, seat: int | None) -> wire.Snapshot:
-        return self.room.snapshot(Listener(seat, "", 0))
+        return self.room.showing.snapshot(Listener(seat, "", 0))
 
     async def say(self, seat: int, message: wire.FromPage) -> wire.Accepted | wire.Refused:
         """Carry a command out, and let everybody hear of it."""
@@ -444,7 +444,9 @@ async def same_after_a_restart(world: World) -> None:
         again.join(Listener(seat, "", 0))  # so that the same people are here
     for seat in OBSERVERS:
         for since in (0, world.room.course.version(seat) // 2, world.room.course.version(seat)):
-            assert again.snapshot(Listener(seat, "", since)) == world.room.snapshot(Listener(seat, "", since))
+            assert again.showing.snapshot(Listener(seat, "", since)) == world.room.showing.snapshot(
+                Listener(seat, "", since)
+            )
 
 
 async def random_command(world: World, chance: random.Random, seat: int, sent: list[tuple[int, wire.FromPage]]) -> None:

@@ -13,15 +13,16 @@ from typing import Any
 import httpx
 import pytest
 
-from quattrocento.server import app, wire
-from quattrocento.server.app import make_app
+from quattrocento.server import wire
+from quattrocento.server.front import app
+from quattrocento.server.front.app import make_app
 from quattrocento.server.keeping import DAY, Calendar, Keeping
 from quattrocento.server.keys import hashed
-from quattrocento.server.listener import Listener
 from quattrocento.server.lobby import Lobby
-from quattrocento.server.room import Room
 from quattrocento.server.store import AnswerRow, Conflict, SeatRow, TableRow, Unavailable, Uncertain, opening
 from quattrocento.server.store.sqlite import SqliteStore
+from quattrocento.server.table.listener import Listener
+from quattrocento.server.table.room import Room
 from tests.server.houses import HereAndNow, everybody_hears
 
 TABLE = TableRow("abc", "guns-and-steel", 1, 2, {"set": "base"}, None, 7, "running", 1.0)
@@ -79,7 +80,7 @@ async def reply_to(room: Room, listener: Listener, message: wire.FromPage) -> wi
 
 
 async def answered(room: Room, listener: Listener, command: str) -> wire.Accepted | wire.Refused:
-    question = room.snapshot(listener).question
+    question = room.showing.snapshot(listener).question
     assert question is not None
     return await reply_to(room, listener, wire.Answer(command, question.number, [question.choices[0].id]))
 
@@ -196,7 +197,7 @@ def test_two_servers_on_one_database_do_not_undo_each_other(tmp_path: Path) -> N
         assert isinstance(seated, wire.Refused)
         assert "changed elsewhere" in seated.reason
         assert [seat.name for seat in room.seats] == ["Ann", "Bob"]
-        await (await there.room(id)).begin("random")
+        await (await there.room(id)).seating.begin("random")
         started = await reply_to(room, ann, wire.Start("c2", "random"))
         assert isinstance(started, wire.Refused)
         assert room.table.stage == "running"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from quattrocento.server.turns import LEAST, ROUNDS, Turn, Turns
+from quattrocento.server.thinking.turns import LEAST, ROUNDS, Turn, Turns
 
 
 def begun(turns: Turns) -> Turn:

@@ -16,14 +16,15 @@ from quattrocento.games.renaissance_wars.border.sheet import printed
 from quattrocento.games.renaissance_wars.codes import CULTURE, PASS, PICK_OPPONENT, POWER, RELIGION, SEEDS, USE
 from quattrocento.games.renaissance_wars.table import Table
 from quattrocento.server import wire
-from quattrocento.server.course import Course
 from quattrocento.server.keys import hashed
-from quattrocento.server.listener import Listener
 from quattrocento.server.lobby import Lobby
-from quattrocento.server.room import HESITATION, Room
 from quattrocento.server.store import SeatKind, SeatRow, TableRow
 from quattrocento.server.store.sqlite import SqliteStore
-from quattrocento.server.workers import Job, Thought
+from quattrocento.server.table.acting import HESITATION
+from quattrocento.server.table.course import Course
+from quattrocento.server.table.listener import Listener
+from quattrocento.server.table.room import Room
+from quattrocento.server.thinking.workers import Job, Thought
 from tests.server.houses import HereAndNow, everybody_hears
 from tests.server.test_together import Ear
 
@@ -57,7 +58,7 @@ class World:
         self.ears = {seat: Ear(room, seat) for seat in OBSERVERS}
 
     def look(self, seat: int | None) -> wire.Snapshot:
-        return self.room.snapshot(Listener(seat, "", 0))
+        return self.room.showing.snapshot(Listener(seat, "", 0))
 
     @property
     def is_open(self) -> bool:
@@ -299,7 +300,7 @@ def test_a_bot_thinks_only_briefly_in_a_window_and_is_asked_whether_it_has_a_cho
     bots = Watched()
 
     async def scene(world: World) -> None:
-        world.room._workers = bots
+        world.room.acting._workers = bots
         await world.answer(0, ROUTE)
 
     play(tmp_path, won_by_seat_0("none", "papal_bull", "wheel_of_fortune"), scene, ("person", "bot", "bot"))

@@ -13,8 +13,8 @@ from quattrocento.bots import make_bot
 from quattrocento.bots.sparing import BRIEF
 from quattrocento.engine.errors import BadSetup
 from quattrocento.games import shelf
-from quattrocento.server.turns import ROUNDS
-from quattrocento.server.workers import Job, Thought, Workers, answer
+from quattrocento.server.thinking.turns import ROUNDS
+from quattrocento.server.thinking.workers import Job, Thought, Workers, answer
 from tests.server.houses import PATIENCE
 from tests.server.thinkers import called
 

@@ -20,7 +20,7 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
-from quattrocento.server.page import static_folder
+from quattrocento.server.front.page import static_folder
 from tests.server.houses import ServerProcess
 from tests.web.driver import WIRE_TAP, click, tap
 from tools import browser as chromium

@@ -17,9 +17,9 @@ from quattrocento.games import shelf
 from quattrocento.games.guns_and_steel.border.picture import GunsAndSteelPicture
 from quattrocento.server import words
 from quattrocento.server.keys import hashed, new_key, new_table_id
-from quattrocento.server.show import question_of
 from quattrocento.server.store import AnswerRow, SeatRow, TableRow
 from quattrocento.server.store.sqlite import SqliteStore
+from quattrocento.server.table.show import question_of
 from quattrocento.server.typed import kind_of
 
 GAME: Final = "guns-and-steel"

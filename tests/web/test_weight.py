@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Locator, Page, Response, Route, expect
 
 from quattrocento.games import shelf
-from quattrocento.server.page import static_folder
+from quattrocento.server.front.page import static_folder
 from tests.house.test_front_page import tiles
 from tests.server.houses import ServerProcess
 from tests.web.conftest import DESK, PHONE, Size, Visit

@@ -11,7 +11,7 @@ from quattrocento.engine.game import Decision
 from quattrocento.engine.state import State
 from quattrocento.games import shelf
 from quattrocento.games.renaissance_wars.table import Table as WarTable
-from quattrocento.server.show import question_of
+from quattrocento.server.table.show import question_of
 from quattrocento.server.typed import kind_of
 from tests.web.driver import Asked, Choice, Press, Table, click
 from tests.web.lots import Lots, Traits

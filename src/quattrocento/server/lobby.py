@@ -17,13 +17,14 @@ from ..games import shelf
 from . import wire, words
 from .keeping import DAY, FOR_EVER, Calendar, Keeping
 from .keys import hashed, new_key, new_table_id
-from .limits import clean_name
-from .listener import Listener
-from .packs import pack_of_file
-from .room import HOST, Room
-from .show import accounts_of, chosen_of, outcome_of, waiting_of
+from .naming import clean_name
 from .store import Damaged, OwnRow, SeatRow, Stage, Store, TableRow, Unavailable
-from .workers import Workers
+from .table.listener import Listener
+from .table.packs import pack_of_file
+from .table.room import Room
+from .table.seating import HOST
+from .table.show import accounts_of, chosen_of, outcome_of, waiting_of
+from .thinking.workers import Workers
 
 log = logging.getLogger("quattrocento.lobby")
 MOST_REMOVED: Final = 50  # tables at a time
@@ -92,7 +93,7 @@ class Lobby:
         await self.store.create(row, seats, [(HOST, hashed(key))])
         if wish.start:
             with suppress(Unavailable):  # it is begun all the same, and whoever looks at it wakes the bots
-                (await self.room(id)).wake_bots()
+                (await self.room(id)).acting.wake()
         return id
 
     async def _wished_pack(self, wish: wire.PackFile | wire.PackOf | None) -> Pack | None:
@@ -138,7 +139,7 @@ class Lobby:
         room.rebuild(await self.store.answers(id))
         if table.stage == "over" and room.state.asked:
             raise Damaged(words.END_MISSING)
-        room.snapshot(Listener(None, "", 0))  # what cannot be shown cannot be read either
+        room.showing.snapshot(Listener(None, "", 0))  # what cannot be shown cannot be read either
         return room
 
     async def join(self, id: str, player: str, key: str) -> int:
@@ -231,7 +232,7 @@ class Lobby:
             room.game.play(state, player, option)
         view = room.game.view(state, seat)
         return wire.ReplayStep(
-            table=room.info(),
+            table=room.showing.info(),
             at=at,
             answers=len(answers),
             seat=seat,
@@ -239,7 +240,7 @@ class Lobby:
             picture=room.game.picture(view, room.names),
             waiting=waiting_of(room.game, view),
             chosen=chosen_of(room.game, view),
-            lines=room.lines(view, upto=at),
+            lines=room.showing.lines(view, upto=at),
             results=outcome_of(room.game, state) if at == len(answers) else [],
             accounts=accounts_of(room.game, state, room.names),
         )
@@ -309,7 +310,7 @@ def _mine(room: Room, seat: int) -> wire.MyTable:
     is_asked = any(decision.seat == seat for decision in room.game.decisions(room.state))
     asked = room.table.stage == "running" and is_asked and not room.game.passes_itself(room.state, seat)
     turn = max((turn for _, turn, _ in room.course.seen(seat)), default=0)  # others may have begun in secret
-    return wire.MyTable(room.info(), seat, asked, turn)
+    return wire.MyTable(room.showing.info(), seat, asked, turn)
 
 
 def _not_shown(row: OwnRow, problem: str) -> wire.MyTable:

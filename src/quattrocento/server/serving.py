@@ -17,16 +17,16 @@ import uvicorn
 from ..engine.errors import BadSetup
 from ..games import shelf
 from . import words
-from .app import Rates, make_app
 from .folder import data_folder
-from .hosts import EVERYWHERE, Hosts
+from .front.app import Rates, make_app
+from .front.hosts import EVERYWHERE, Hosts
+from .front.limits import LARGEST_MESSAGE
 from .keeping import KEEP_DAYS, kept_for
-from .limits import LARGEST_MESSAGE
 from .lobby import Lobby
 from .store import Store
 from .store.addresses import store_at
 from .store.sqlite import SqliteStore
-from .workers import Workers
+from .thinking.workers import Workers
 
 COME_BACK: Final = 2.0  # seconds after which pages should try again
 FAREWELL: Final = 0.2  # seconds for goodbyes to leave

@@ -9,9 +9,6 @@ from typing import Final
 
 LARGEST_MESSAGE: Final = 8 * 1024
 LARGEST_REQUEST: Final = 16 * 1024
-LARGEST_PACK: Final = 12 * 1024  # bytes: one that corrects everything there is in a game is smaller
-LONGEST_NAME: Final = 24
-LONGEST_PACK_NAME: Final = 60
 MOST_CLIENTS_REMEMBERED: Final = 10_000
 
 
@@ -51,9 +48,3 @@ class Buckets:
         if len(self._buckets) > MOST_CLIENTS_REMEMBERED:
             self._buckets.popitem(last=False)
         return bucket.take()
-
-
-def clean_name(wish: str, fallback: str, longest: int = LONGEST_NAME) -> str:
-    """A name fit to be shown: no control or direction-changing characters, single spaces, not too long."""
-    visible = "".join(char if char.isprintable() else " " for char in wish)
-    return " ".join(visible.split())[:longest].strip() or fallback

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
-from ..bots import LEVELS
-from ..bots import words as bots
-from ..engine.border.account import Part
-from ..engine.border.actions import Event
-from ..engine.border.speech import Sentence
-from ..engine.game import Game
-from ..engine.knowledge import View
-from ..engine.state import State
-from . import wire
-from .store import SeatRow
-from .typed import messages_of
+from ...bots import LEVELS
+from ...bots import words as bots
+from ...engine.border.account import Part
+from ...engine.border.actions import Event
+from ...engine.border.speech import Sentence
+from ...engine.game import Game
+from ...engine.knowledge import View
+from ...engine.state import State
+from .. import wire
+from ..store import SeatRow
+from ..typed import messages_of
 
 
 def lineup() -> list[wire.BotInfo]:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from ..engine.errors import BadFile
-from ..engine.packs import Pack, pack_in
-from . import wire, words
-from .limits import LARGEST_PACK, LONGEST_PACK_NAME, clean_name
+from typing import Final
+
+from ...engine.errors import BadFile
+from ...engine.packs import Pack, pack_in
+from .. import wire, words
+from ..naming import LONGEST_PACK_NAME, clean_name
+
+LARGEST_PACK: Final = 12 * 1024  # bytes: one that corrects everything there is in a game is smaller
 
 
 def pack_of_file(file: wire.PackFile) -> Pack:

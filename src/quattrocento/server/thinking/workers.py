@@ -21,13 +21,13 @@ from functools import cache
 from multiprocessing import get_context
 from typing import Final, NamedTuple
 
-from ..bots import Bot, house_bot
-from ..bots.sparing import BRIEF, can_spare
-from ..engine.game import Config, Decision, Game
-from ..engine.knowledge import PackedView
-from ..engine.packs import pack_from
-from ..games import shelf
-from . import words
+from ...bots import Bot, house_bot
+from ...bots.sparing import BRIEF, can_spare
+from ...engine.game import Config, Decision, Game
+from ...engine.knowledge import PackedView
+from ...engine.packs import pack_from
+from ...games import shelf
+from .. import words
 from .turns import Turn, Turns
 
 FEWEST_QUICK: Final = 2  # processes for quick answers, also on small machines: started when they are needed

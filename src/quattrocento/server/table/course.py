@@ -13,12 +13,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ..engine.border.actions import Event
-from ..engine.errors import IllegalAction
-from ..engine.game import Game
-from ..engine.state import State
-from . import words
-from .store import TAKEN_BACK, WITHDRAWN
+from ...engine.border.actions import Event
+from ...engine.errors import IllegalAction
+from ...engine.game import Game
+from ...engine.state import State
+from .. import words
+from ..store import TAKEN_BACK, WITHDRAWN
 
 
 class Step(NamedTuple):

@@ -8,12 +8,12 @@ from pathlib import Path
 from starlette.requests import Request
 from starlette.responses import FileResponse, PlainTextResponse, Response
 
-from . import words
+from .. import words
 
 
 def static_folder() -> Path:
     """Where the build puts the page."""
-    return Path(str(resources.files(__package__) / "static"))
+    return Path(str(resources.files("quattrocento.server") / "static"))
 
 
 async def front_page(request: Request) -> Response:

@@ -22,22 +22,22 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from .. import __version__
-from ..bots import NEWCOMERS
-from ..engine.corrections import corrections
-from ..engine.errors import QuattrocentoError
-from ..engine.game import Config, Game
-from ..engine.native import compiled
-from ..games import shelf
-from . import wire, words
+from ... import __version__
+from ...bots import NEWCOMERS
+from ...engine.corrections import corrections
+from ...engine.errors import QuattrocentoError
+from ...engine.game import Config, Game
+from ...engine.native import compiled
+from ...games import shelf
+from .. import wire, words
+from ..keys import COOKIE, hashed, key_of, new_key
+from ..lobby import Forbidden, Lobby, Unknown, UnreadableTable
+from ..store import Conflict, Unavailable
+from ..table.show import lineup
 from .hosts import Hosts
-from .keys import COOKIE, hashed, key_of, new_key
 from .limits import LARGEST_REQUEST, Buckets
-from .lobby import Forbidden, Lobby, Unknown, UnreadableTable
 from .page import front_page, static_folder
-from .show import lineup
 from .sockets import Sockets
-from .store import Conflict, Unavailable
 
 log = logging.getLogger("quattrocento.app")
 T = TypeVar("T")
@@ -209,7 +209,7 @@ class _Routes:
 
     async def table(self, request: Request) -> Response:
         async def work() -> object:
-            return (await self._lobby.room(request.path_params["id"])).info()
+            return (await self._lobby.room(request.path_params["id"])).showing.info()
 
         return await _answered(work)
 

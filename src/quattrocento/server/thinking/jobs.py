@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from hashlib import blake2b
 
-from ..bots.sparing import BRIEF
-from ..engine.game import Config, Decision, Game
-from ..engine.state import State
-from .store import TableRow
+from ...bots.sparing import BRIEF
+from ...engine.game import Config, Decision, Game
+from ...engine.state import State
+from ..store import TableRow
 from .workers import Job
 
 

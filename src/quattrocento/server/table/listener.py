@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from . import wire
+from .. import wire
 
 Reply = wire.Accepted | wire.Refused
 

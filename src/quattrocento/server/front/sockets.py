@@ -11,14 +11,14 @@ import msgspec
 from starlette.datastructures import QueryParams
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from ..engine.errors import QuattrocentoError
-from . import wire, words
-from .keys import hashed, key_of
+from ...engine.errors import QuattrocentoError
+from .. import wire, words
+from ..keys import hashed, key_of
+from ..lobby import Lobby, UnreadableTable
+from ..store import Unavailable
+from ..table.listener import Listener
+from ..table.room import Room
 from .limits import LARGEST_MESSAGE, Bucket
-from .listener import Listener
-from .lobby import Lobby, UnreadableTable
-from .room import Room
-from .store import Unavailable
 
 log = logging.getLogger("quattrocento.sockets")
 UNREADABLE: Final = 4409  # codes from 4000 are ours: the page does not try again
@@ -102,7 +102,7 @@ async def _send_all(socket: WebSocket, room: Room, listener: Listener) -> None:
             if isinstance(reply, wire.Goodbye):
                 await socket.close(1012, words.RESTARTS)
                 return
-        if (news := room.news(listener)) is not None:
+        if (news := room.showing.news(listener)) is not None:
             await socket.send_text(_encode(news).decode())
 
 

@@ -1,0 +1,1 @@
+"""What meets the outside: addresses, sockets, the page, and who may ask for how much."""
