@@ -20,6 +20,6 @@ def provide(is_root: bool) -> str:
     """Install Chromium where it is missing and nobody needs to be asked; otherwise, why it is still missing."""
     if found():
         return ""
-    if reason := debian.install("Chromium", "chromium", whose="the tests of the page", is_root=is_root):
+    if reason := debian.install(["Chromium"], ["chromium"], "the tests of the page", is_root):
         return reason
     return "" if found() else "apt-get has installed Chromium, but it is not on the PATH"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import shutil
 import subprocess
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -13,19 +13,21 @@ MINUTES = 20  # after which an installation counts as hung
 POLICY = Path("/usr/sbin/policy-rc.d")  # asked by every package that would start a service; 101 says no
 
 
-def install(what: str, *packages: str, whose: str, is_root: bool) -> str:
-    """Install packages as root, or by sudo without a password; otherwise, why they are still missing."""
+def install(what: Sequence[str], packages: Sequence[str], whose: str, is_root: bool) -> str:
+    """Install packages as root, or by sudo without a password; otherwise, why what is in them is still missing."""
+    names = " and ".join(filter(None, (", ".join(what[:-1]), what[-1])))
+    missing, it = (f"{names} is missing", "it") if len(what) == 1 else (f"{names} are missing", "them")
     if not shutil.which("apt-get"):
-        return f"{what} is missing, and there is no apt-get to install it with"
+        return f"{missing}, and there is no apt-get to install {it} with"
     if not is_root and not may_sudo():
-        return f"{what} is missing, and installing it needs root, or sudo without a password"
-    print(f"installing {what} with apt-get, for {whose}", flush=True)
+        return f"{missing}, and installing {it} needs root, or sudo without a password"
+    print(f"installing {names} with apt-get, for {whose}", flush=True)
     root = [] if is_root else ["sudo", "-n"]
     apt = [*root, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq"]
     with nothing_started(root):
         for step in (["update"], ["install", "-y", "--no-install-recommends", *packages]):
             if said := failure(*apt, *step):
-                return f"{what} is missing, and apt-get {step[0]} failed: {said}"
+                return f"{missing}, and apt-get {step[0]} failed: {said}"
     return ""
 
 

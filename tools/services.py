@@ -54,8 +54,8 @@ def provide(is_root: bool) -> str:
     missing = lacking()
     if not missing:
         return ""
-    names = " and ".join(service.name for service in missing)
-    packages = (service.package for service in missing)
-    if reason := debian.install(names, *packages, whose="the tests of the server", is_root=is_root):
+    names, packages = [service.name for service in missing], [service.package for service in missing]
+    if reason := debian.install(names, packages, "the tests of the server", is_root):
         return reason
-    return f"apt-get has installed {names}, but the programs are nowhere to be found" if lacking() else ""
+    still = ", ".join(service.name for service in lacking())
+    return f"apt-get has installed {still}, but it is nowhere to be found" if still else ""
