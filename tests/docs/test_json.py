@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 from collections.abc import Iterator
@@ -10,6 +11,8 @@ from pathlib import Path
 import pytest
 
 from quattrocento.cli.main import run
+from quattrocento.server.store import ReportRow, SeatRow, TableRow
+from quattrocento.server.store.addresses import store_at
 from tests.arena.strangers import strangers
 from tests.docs.markdown import ROOT, blocks, section
 
@@ -18,7 +21,7 @@ GAME = "guns-and-steel"
 POSITION = next(one.text for one in blocks((ROOT / "docs" / "game-file.md").read_text(encoding="utf-8"), "toml"))
 # Objects whose keys are data, and not part of any promise.
 VALUES = "[].values.*.value"  # may be anything, also an object
-DATA = ("[].values", "seats[].breakdown", "seats[].ties", "options[].sources", "options")
+DATA = ("tables", "[].values", "seats[].breakdown", "seats[].ties", "options[].sources", "options")
 COMMANDS = {
     "quattro games": "games",
     "quattro cards": f"cards {GAME}",
@@ -29,6 +32,8 @@ COMMANDS = {
     "quattro simulate": f"simulate {GAME} --seats 2 --games 2",
     "quattro arena": f"arena {GAME} --seats 2 --games 4 --bots greedy,STRANGER",
     "quattro bench": f"bench {GAME} --seats 2 --seconds 0.05",
+    "quattro db check": "db check --db DATABASE",
+    "quattro db reports": "db reports --db DATABASE",
 }
 # What these print besides is told elsewhere, or still grows; what is promised is there.
 MORE_IS_PRINTED = ("quattro options", "quattro simulate", "quattro bench")
@@ -59,12 +64,24 @@ def position(tmp_path: Path) -> Path:
     return path
 
 
+async def _fill(address: str) -> None:
+    """A database with a table, a report, and nothing wrong."""
+    store = store_at(address)
+    seats = [SeatRow(seat, "person", "", None) for seat in range(2)]
+    await store.create(TableRow("abc", GAME, 1, 2, {}, None, 7, "lobby", 1.0), seats, [])
+    await store.file_report(ReportRow("r1", "abc", 1.0, 0, "", ""))
+    await store.close()
+
+
 @pytest.mark.parametrize("command", COMMANDS)
 def test_the_keys_a_command_prints_are_those_the_page_lists(
     command: str, position: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     stranger = f"{strangers(position.parent)}:Fails"
-    line = COMMANDS[command].replace("POSITION", str(position)).replace("STRANGER", stranger).split()
+    database = f"sqlite:///{position.parent}/tables.db"
+    asyncio.run(_fill(database))
+    words = {"POSITION": str(position), "STRANGER": stranger, "DATABASE": database}
+    line = [words.get(word, word).replace("STRANGER", stranger) for word in COMMANDS[command].split()]
 
     assert run([*line, "--json"]) == 0
 
