@@ -7,9 +7,15 @@ from collections.abc import Callable
 from time import monotonic
 from typing import Final
 
+from ...engine.errors import QuattrocentoError
+
 LARGEST_MESSAGE: Final = 8 * 1024
 LARGEST_REQUEST: Final = 16 * 1024
 MOST_CLIENTS_REMEMBERED: Final = 10_000
+
+
+class TooMany(QuattrocentoError):
+    """More than the limits allow."""
 
 
 class Bucket:
