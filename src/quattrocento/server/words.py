@@ -136,7 +136,10 @@ TOO_LATE: Final = "That answer came too late. The question has changed; nothing 
 ELSEWHERE: Final = "This table was changed elsewhere meanwhile, so nothing was done. Please look again."
 OUR_MISTAKE: Final = "Something went wrong in the server, and this may or may not have been done. Please look again."
 SEAT_FREED: Final = "The host has freed your seat. Sit down again if that was a mistake, or watch."
-LINK_RENEWED: Final = "The link to this seat was renewed on another device, so this one only watches now. The new link lets you play here."
+LINK_RENEWED: Final = (
+    "The link to this seat was renewed on another device, so this one only watches now. "
+    "Open the new link here to play on."
+)
 WATCHING: Final = "You are watching this table."
 ONLY_PLAYERS_ANSWER: Final = "You are watching this table; only its players answer."
 NOT_PLAYED_NOW: Final = "No game is being played at this table now."
