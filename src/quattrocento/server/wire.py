@@ -173,12 +173,8 @@ class TableInfo(msgspec.Struct, frozen=True, rename="camel", omit_defaults=True)
     pack: PackInfo | None = None
 
 
-class Snapshot(msgspec.Struct, frozen=True, tag="snapshot", tag_field="type", rename="camel"):
-    """The whole table for one observer; `lines` are those the page has not had.
-
-    `version` counts what this observer has noticed. `step` counts this seat's own questions and answers: what others
-    seal or take back meanwhile does not change it.
-    """
+class Shown(msgspec.Struct, frozen=True, tag="snapshot", tag_field="type", rename="camel"):
+    """The whole table for one observer, the log apart: what all his pages are shown alike."""
 
     table: TableInfo
     version: int
@@ -190,11 +186,21 @@ class Snapshot(msgspec.Struct, frozen=True, tag="snapshot", tag_field="type", re
     chosen: list[int]  # the seats that have answered and wait for the others
     sealed: list[Choice]  # this seat's own answers among them
     question: Question | None
-    lines: list[Line]
-    fresh: bool  # the lines replace all earlier ones
     can_take_back: bool
     results: list[Result]
     accounts: list[list[Part]]  # by seat: how the points come about, as far as everybody may know
+
+
+class Snapshot(Shown, frozen=True, tag="snapshot", tag_field="type", rename="camel"):
+    """The whole table for one observer; `lines` are those the page has not had.
+
+    `version` counts what this observer has noticed. `step` counts this seat's own questions and answers: what others
+    seal or take back meanwhile does not change it. `digest` says what the page should hold now (`table/digests.py`).
+    """
+
+    lines: list[Line]
+    fresh: bool  # the lines replace all earlier ones
+    digest: str
 
 
 class Accepted(msgspec.Struct, frozen=True, tag="accepted", tag_field="type", rename="camel"):

@@ -26,7 +26,7 @@ export type OverHttp =
  * The whole table for one observer; `lines` are those the page has not had.
  *
  *     `version` counts what this observer has noticed. `step` counts this seat's own questions and answers: what others
- *     seal or take back meanwhile does not change it.
+ *     seal or take back meanwhile does not change it. `digest` says what the page should hold now (`table/digests.py`).
  */
 export interface Snapshot {
   type: "snapshot";
@@ -42,11 +42,12 @@ export interface Snapshot {
   chosen: number[];
   sealed: Choice[];
   question: Question | null;
-  lines: Line[];
-  fresh: boolean;
   canTakeBack: boolean;
   results: Result[];
   accounts: Part[][];
+  lines: Line[];
+  fresh: boolean;
+  digest: string;
 }
 /**
  * What everybody at a table may know of it, before and during play; `pack` if it has one.
@@ -133,42 +134,6 @@ export interface Amounts {
   highest: Choice;
 }
 /**
- * A line of the log: what happened, in words and in its game's own type, and by which rule; `turn` groups lines.
- */
-export interface Line {
-  number: number;
-  turn: number;
-  seat: number | null;
-  rule: string;
-  said: Said;
-  event: {
-    kind: string;
-    [k: string]: unknown;
-  };
-  isHeading: boolean;
-  isSeen: boolean;
-}
-/**
- * A sentence in its parts: lines that differ in their things only can be put together.
- *
- *     `rest` brings its own punctuation; `joint` is the word between the last two things.
- */
-export interface Said {
-  subject: string;
-  verb: string;
-  things: Thing[];
-  rest: string;
-  joint: string;
-}
-/**
- * Something a sentence is about; the note can be spared in a long list.
- */
-export interface Thing {
-  name: string;
-  note: string;
-  id: string;
-}
-/**
  * How one seat ended: places from 1, equal places are shared. Of what its points are made up, its account says.
  */
 export interface Result {
@@ -205,6 +170,42 @@ export interface Piece {
   words: string;
   points: number;
   signs: string[];
+}
+/**
+ * A line of the log: what happened, in words and in its game's own type, and by which rule; `turn` groups lines.
+ */
+export interface Line {
+  number: number;
+  turn: number;
+  seat: number | null;
+  rule: string;
+  said: Said;
+  event: {
+    kind: string;
+    [k: string]: unknown;
+  };
+  isHeading: boolean;
+  isSeen: boolean;
+}
+/**
+ * A sentence in its parts: lines that differ in their things only can be put together.
+ *
+ *     `rest` brings its own punctuation; `joint` is the word between the last two things.
+ */
+export interface Said {
+  subject: string;
+  verb: string;
+  things: Thing[];
+  rest: string;
+  joint: string;
+}
+/**
+ * Something a sentence is about; the note can be spared in a long list.
+ */
+export interface Thing {
+  name: string;
+  note: string;
+  id: string;
 }
 /**
  * The command is carried out and stored for good.
