@@ -331,6 +331,26 @@ class UseLink(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields
     secret: str
 
 
+class AskForLink(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True):
+    """A link to one's own seat. With `renew`, all else that opened the seat, but for this browser, opens it no more."""
+
+    renew: bool = False
+
+
+class Report(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True):
+    """What went wrong, in somebody's words, and what the page held: the version and digest it came to itself."""
+
+    words: Annotated[str, msgspec.Meta(max_length=2000)]
+    version: Annotated[int, msgspec.Meta(ge=0, le=999_999)]
+    digest: Annotated[str, msgspec.Meta(pattern="^([0-9a-f]{8})?$")]
+
+
+class ReportFiled(msgspec.Struct, frozen=True, rename="camel"):
+    """The report is kept under this number. What is in it only whoever runs the server can read."""
+
+    number: str
+
+
 class TableCreated(msgspec.Struct, frozen=True, rename="camel"):
     id: str
 
@@ -447,9 +467,12 @@ OVER_HTTP = (
     CreateTable,
     JoinTable,
     UseLink,
+    AskForLink,
+    Report,
     TableCreated,
     SeatTaken,
     SeatLink,
+    ReportFiled,
     TableInfo,
     MyTable,
     GameInfo,

@@ -7,9 +7,12 @@ export type OverHttp =
   | CreateTable
   | JoinTable
   | UseLink
+  | AskForLink
+  | Report
   | TableCreated
   | SeatTaken
   | SeatLink
+  | ReportFiled
   | TableInfo
   | MyTable
   | GameInfo
@@ -338,6 +341,20 @@ export interface JoinTable {
 export interface UseLink {
   secret: string;
 }
+/**
+ * A link to one's own seat. With `renew`, all else that opened the seat, but for this browser, opens it no more.
+ */
+export interface AskForLink {
+  renew?: boolean;
+}
+/**
+ * What went wrong, in somebody's words, and what the page held: the version and digest it came to itself.
+ */
+export interface Report {
+  words: string;
+  version: number;
+  digest: string;
+}
 export interface TableCreated {
   id: string;
 }
@@ -349,6 +366,12 @@ export interface SeatTaken {
  */
 export interface SeatLink {
   path: string;
+}
+/**
+ * The report is kept under this number. What is in it only whoever runs the server can read.
+ */
+export interface ReportFiled {
+  number: string;
 }
 /**
  * A table this browser has a seat at; `problem` says why it cannot be read, if it cannot.
