@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-import secrets
 from hashlib import blake2b
 from typing import Final
 
 from starlette.requests import HTTPConnection
+
+from . import world
 
 COOKIE: Final = "quattro"
 FORM: Final = re.compile(r"[A-Za-z0-9_-]{22}")  # 128 bits
@@ -15,7 +16,7 @@ FORM: Final = re.compile(r"[A-Za-z0-9_-]{22}")  # 128 bits
 
 def new_key() -> str:
     """A secret that nobody can guess: 128 bits, safe in a link."""
-    return secrets.token_urlsafe(16)
+    return world.token_urlsafe(16)
 
 
 def is_key(text: str) -> bool:
@@ -31,7 +32,7 @@ def key_of(connection: HTTPConnection) -> str:
 
 def new_table_id() -> str:
     """The name of a table in links: not a secret, but not to be guessed by counting either."""
-    return secrets.token_hex(6)
+    return world.token_hex(6)
 
 
 def hashed(key: str) -> str:

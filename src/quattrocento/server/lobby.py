@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
-import time
 from contextlib import suppress
 from typing import Final
 
@@ -14,7 +12,7 @@ from ..engine.errors import BadFile, BadSetup, QuattrocentoError
 from ..engine.packs import Pack
 from ..engine.record import Writer
 from ..games import shelf
-from . import wire, words
+from . import wire, words, world
 from .keeping import DAY, FOR_EVER, Calendar, Keeping
 from .keys import hashed, new_key, new_table_id
 from .naming import clean_name
@@ -85,7 +83,7 @@ class Lobby:
             seats=config.seats,
             options=config.options,
             pack=config.pack.to_json() if config.pack is not None else None,
-            seed=secrets.randbits(62),
+            seed=world.randbits(62),
             stage="running" if wish.start else "lobby",
             created=now,
             touched=now,
@@ -112,7 +110,7 @@ class Lobby:
             async with self._loading:
                 room = self._rooms.get(id) or await self._loaded(id)
                 self._rooms[id] = room
-        room.touched = time.monotonic()
+        room.touched = world.monotonic()
         room.visited = self._calendar.now()  # which is stored when there is time: looking must not depend on saving
         return room
 
@@ -256,7 +254,7 @@ class Lobby:
         self._unreadable.clear()  # somebody may have mended them
         await self._note_visits()
         for id, room in list(self._rooms.items()):
-            is_idle = time.monotonic() - room.touched > self._idle and not room.is_busy
+            is_idle = world.monotonic() - room.touched > self._idle and not room.is_busy
             if is_idle and not room.listeners:
                 del self._rooms[id]
 

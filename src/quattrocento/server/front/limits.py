@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable
-from time import monotonic
 from typing import Final
+
+from ..world import monotonic
 
 LARGEST_MESSAGE: Final = 8 * 1024
 LARGEST_REQUEST: Final = 16 * 1024

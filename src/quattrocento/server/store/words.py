@@ -36,8 +36,8 @@ def not_there(id: str) -> str:
     return f"table {id} is not there any more"
 
 
-def not_the_next(id: str, expected: int, number: int) -> str:
-    return f"table {id}: answer {expected} is the next one, not {number}"
+def not_the_next(id: str, number: int) -> str:
+    return f"table {id}: answer {number} is not the next one"
 
 
 def not_at_stage(id: str, stage: str) -> str:
@@ -50,6 +50,14 @@ def begun_already(id: str) -> str:
 
 def somebody_sits(id: str, seat: int) -> str:
     return f"somebody sits at seat {seat} of table {id}"
+
+
+def nobody_sits(id: str, seat: int) -> str:
+    return f"nobody who could get up sits at seat {seat} of table {id}"
+
+
+def filed_already(id: str) -> str:
+    return f"report {id} is filed already"
 
 
 # Opening.

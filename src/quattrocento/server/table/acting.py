@@ -7,14 +7,11 @@ import logging
 from collections.abc import Coroutine
 from contextlib import suppress
 from functools import partial
-from random import uniform
-from secrets import token_hex
-from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
 
 from ...engine.errors import QuattrocentoError
 from ...engine.game import Decision
-from .. import wire, words
+from .. import wire, words, world
 from ..store import Conflict, Unavailable
 from ..thinking.jobs import job_of
 from ..thinking.workers import Job, Thought, Workers
@@ -94,7 +91,7 @@ class Acting:
 
     def _tell_of_sparing(self) -> None:
         """Say that bots think less than usual, once in a stretch of such answers."""
-        since, self._spared = monotonic() - self._spared, monotonic()
+        since, self._spared = world.monotonic() - self._spared, world.monotonic()
         if since >= LULL:
             for listener in self._room.listeners:
                 listener.reply(wire.Notice(words.BUSY))
@@ -103,11 +100,11 @@ class Acting:
         """Give a pass that gives itself, whether somebody is there or not, after as long as a bot would take."""
         await asyncio.sleep(self._a_while())
         # Nobody can foretell this name and use it up.
-        await self._answer_for(seat, step, f"pass-{token_hex(8)}", option)
+        await self._answer_for(seat, step, f"pass-{world.token_hex(8)}", option)
 
     def _a_while(self) -> float:
         """How long an answer takes at least; where progress is hidden by lot, whoever gives it and whatever it is."""
-        return self._pause * (uniform(*HESITATION) if self._room.game.hides_progress(self._room.state) else 1)
+        return self._pause * (world.uniform(*HESITATION) if self._room.game.hides_progress(self._room.state) else 1)
 
     async def _answer_for(self, seat: int, step: int, command: str, option: int) -> None:
         """Answer in the name of a seat, unless its question has changed meanwhile."""

@@ -10,7 +10,6 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager
-from time import monotonic
 from typing import Any, Final, get_args
 
 from ...engine.errors import IllegalAction, QuattrocentoError, Stale
@@ -18,7 +17,7 @@ from ...engine.game import Game
 from ...engine.packs import pack_from
 from ...engine.state import State
 from ...games import shelf
-from .. import wire, words
+from .. import wire, words, world
 from ..store import AnswerRow, Conflict, Damaged, SeatKind, SeatRow, Stage, Store, TableRow, Unavailable, Uncertain
 from ..thinking.workers import Workers
 from .acting import Acting
@@ -44,7 +43,7 @@ class Room:
         # Options that came after the table get what was the default when it was made.
         self.config = self.game.config(table.seats, table.options, pack, table.ruleset)
         self.listeners: list[Listener] = []
-        self.touched = monotonic()
+        self.touched = world.monotonic()
         self.visited = table.touched  # when somebody last looked, by the calendar
         self.store = store
         self._lock = asyncio.Lock()
@@ -79,7 +78,7 @@ class Room:
 
     async def handle(self, listener: Listener, message: wire.FromPage) -> None:
         """Carry a command out, and reply to whoever sent it."""
-        self.touched = monotonic()
+        self.touched = world.monotonic()
         # A page may go away at any moment; what is stored must be carried out all the same.
         await asyncio.shield(self.start_work(self._handled(listener, message)))
 
@@ -212,7 +211,7 @@ class Room:
 
     def join(self, listener: Listener) -> None:
         self.listeners.append(listener)
-        self.touched = monotonic()
+        self.touched = world.monotonic()
         if lacking := self.store.missing.get(self.table.id):
             listener.reply(wire.Notice(words.answers_lost(lacking)))
         self.wake_all()
@@ -220,7 +219,7 @@ class Room:
 
     def leave(self, listener: Listener) -> None:
         self.listeners.remove(listener)
-        self.touched = monotonic()
+        self.touched = world.monotonic()
         self.wake_all()
 
     def wake_all(self) -> None:
