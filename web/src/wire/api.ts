@@ -2,6 +2,8 @@
 import type {
   CardInfo,
   CreateTable,
+  DealOffer,
+  DealTold,
   GameInfo,
   Hello,
   MyTable,
@@ -65,12 +67,16 @@ export const api = {
   /** the cards as a table plays them: with its options and corrections, under the rules it was begun by */
   tableCards: (id: string) => remembered<CardInfo[]>(`${table(id)}/cards`),
   rules: (id: string) => remembered<RuleInfo[]>(`${game(id)}/rules`),
+  /** the commitment to a deal, for a table that is not made yet */
+  offer: () => request<DealOffer>("/deal"),
   create: (wish: CreateTable) => request<TableCreated>("/tables", wish),
   mine: () => request<MyTable[]>("/tables/mine"),
-  join: (id: string, player: string) => request<SeatTaken>(`${table(id)}/join`, { player }),
+  join: (id: string, player: string, entropy: string) => request<SeatTaken>(`${table(id)}/join`, { player, entropy }),
   sit: (id: string, secret: string) => request<SeatTaken>(`${table(id)}/sit`, { secret }),
   link: (id: string) => request<SeatLink>(`${table(id)}/link`, {}),
   replay: (id: string, at: number, seat: number | null) =>
     request<ReplayStep>(`${table(id)}/replay?at=${at}${seat === null ? "" : `&seat=${seat}`}`),
+  /** what a finished game was dealt from */
+  deal: (id: string) => request<DealTold>(`${table(id)}/deal`),
   fileAddress: (id: string) => `/api${table(id)}/file`,
 };
