@@ -44,6 +44,7 @@ Examples:
 HOST: Final = "The address to listen on."
 PORT: Final = "The port to listen on."
 DB: Final = "Where tables are kept, such as sqlite:///tables.db."
+BUS: Final = "By which servers of one PostgreSQL hear of each other, such as redis://127.0.0.1:6379/0."
 WORKERS: Final = "How many processes think for bots; by default one a core, less one. Quick answers have as many more."
 ALLOW_HOST: Final = "A name others call this server by; may be repeated."
 BEHIND_PROXY: Final = "Proxies to believe in X-Forwarded-For and -Proto: addresses, or networks such as 10.0.0.0/8."
@@ -248,6 +249,7 @@ POLICY: Final = "'build' never passes or sells unless it must."
 VERIFY: Final = """Check recorded games.
 
 Every game is played again, and all its answers, digests, seals and its outcome are compared.
+Where a file holds the deal, the seed is recomputed from it, and who added to it is said.
 Exit code 1 means that a game differs from what it should be, 2 that a file cannot be read as a game file.
 
 \b
