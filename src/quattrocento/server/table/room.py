@@ -125,7 +125,7 @@ class Room:
                     await self._catch_up()
                 yield
             except Conflict as error:
-                log.info("table %s was changed elsewhere and is read again: %s", self.table.id, error)
+                log.debug("table %s was changed elsewhere and is read again: %s", self.table.id, error)
                 self._is_behind = True
                 if not await self._catch_up():  # nothing new, so that something old must be wrong
                     self._is_behind = self._is_doubtful = True
