@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-import secrets
 from hashlib import blake2b
 from typing import Final
 
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
+
+from . import world
 
 COOKIE: Final = "quattro"
 # Browsers let nobody but this very host set a cookie of this name, and only over HTTPS: neither a neighbour under the
@@ -20,7 +21,7 @@ FORM: Final = re.compile(r"[A-Za-z0-9_-]{22}")  # 128 bits
 
 def new_key() -> str:
     """A secret that nobody can guess: 128 bits, safe in a link."""
-    return secrets.token_urlsafe(16)
+    return world.token_urlsafe(16)
 
 
 def is_key(text: str) -> bool:
@@ -77,7 +78,7 @@ def _cookie(connection: HTTPConnection, name: str) -> str | None:
 
 def new_table_id() -> str:
     """The name of a table in links: not a secret, but not to be guessed by counting either."""
-    return secrets.token_hex(6)
+    return world.token_hex(6)
 
 
 def hashed(key: str) -> str:

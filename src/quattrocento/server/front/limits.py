@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable
-from time import monotonic
 from typing import Final
 
 from ...engine.errors import QuattrocentoError
+from ..world import monotonic
 
 LARGEST_MESSAGE: Final = 8 * 1024
 LARGEST_REQUEST: Final = 16 * 1024

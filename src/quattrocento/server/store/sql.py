@@ -33,6 +33,7 @@ from .schema import RELATIONS, Relation
 
 T = TypeVar("T")
 Value = str | int | float | None
+Change = tuple[str, Sequence[Value]]  # a statement and its values
 Row = tuple[Any, ...]
 MOST_AT_ONCE: Final = 500  # tables asked for in one statement
 FORGOTTEN: Final = 86400.0  # seconds after which nobody need know that a node has been
@@ -83,7 +84,7 @@ class Session(Protocol):
     def count(self, statement: str, *values: Value) -> int:
         """Change something; how many rows it was."""
 
-    def counts(self, changes: Sequence[tuple[str, Sequence[Value]]]) -> list[int]:
+    def counts(self, changes: Sequence[Change]) -> list[int]:
         """Several changes, sent at once where that saves time; how many rows each of them concerned."""
 
 
@@ -107,7 +108,7 @@ class SqlStore(Store):
     # Tables.
 
     async def create(self, table: TableRow, seats: list[SeatRow], keys: list[tuple[int, str]]) -> None:
-        rows = [(inserting(SEATS), (table.id, *seat)) for seat in seats]
+        rows: list[Change] = [(inserting(SEATS), (table.id, *seat)) for seat in seats]
         rows += [(inserting(KEYS), (key, table.id, seat)) for seat, key in keys]
         pack = json.dumps(table.pack) if table.pack is not None else None
         values = (*table[:4], json.dumps(table.options), pack, *table[6:])
@@ -177,7 +178,7 @@ class SqlStore(Store):
         )
         added = f"INSERT INTO answers SELECT id, $2, $3, $4, $5 FROM tables WHERE id = $1 AND $2 = {NEXT}"
         last = answers[-1].number
-        rows: list[tuple[str, Sequence[Value]]] = [(counted, (id, last, over))]
+        rows: list[Change] = [(counted, (id, last, over))]
         rows += [(added, (id, *answer)) for answer in answers]
 
         def job(session: Session) -> None:
@@ -213,7 +214,7 @@ class SqlStore(Store):
         def job(session: Session) -> None:
             if session.count(begun, id, seed) != 1:
                 raise Conflict(words.begun_already(id))
-            _put_seats(session, id, seats)
+            _put_seats(session, id, seats, "AND (kind != 'person' OR (name = $4 AND entropy = $6))")
 
         await self._done(job)
 
@@ -344,11 +345,11 @@ def _revised(session: Session, id: str, condition: str = "", *values: Value) -> 
     return session.count(f"UPDATE tables SET revision = revision + 1 WHERE id = $1 {condition}", id, *values) == 1
 
 
-def _put_seats(session: Session, id: str, seats: list[SeatRow]) -> None:
-    # A person who sits there is never put out by somebody who did not know.
+def _put_seats(session: Session, id: str, seats: list[SeatRow], condition: str = "") -> None:
+    # A person who sits there is never put out by somebody who did not know, nor seated again who got up.
     put = (
         "UPDATE seats SET kind = $3, name = $4, bot = $5, entropy = $6 WHERE table_id = $1 AND seat = $2 "
-        "AND (kind != 'person' OR $3 = 'person')"
+        f"AND (kind = 'person') = ($3 = 'person') {condition}"
     )
     counts = session.counts([(put, (id, *seat)) for seat in seats])
     if not all(counts):
