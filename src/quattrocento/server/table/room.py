@@ -302,13 +302,14 @@ class Room:
             raise Damaged(words.NO_TABLE)
         _check_rows(table, seats)
         is_dealt_anew = table.seed != self.table.seed  # as when play begins
-        self.table, self.seats = table, seats
         opened = {key: seat for seat, key in keys}
         for listener in self.listeners:
-            if listener.seat != (now := opened.get(listener.key)):
-                if listener.seat is not None and table.stage == "lobby":
-                    listener.reply(wire.Notice(words.SEAT_FREED))
+            if (had := listener.seat) != (now := opened.get(listener.key)):
+                if had is not None:
+                    is_same = seats[had] == self.seats[had]
+                    listener.reply(wire.Notice(words.LINK_RENEWED if is_same else words.SEAT_FREED))
                 listener.sit(now)
+        self.table, self.seats = table, seats
         if is_dealt_anew:
             self.rebuild([])
         self.wake_all()
