@@ -8,6 +8,9 @@ import hypothesis
 import pytest
 
 from quattrocento.engine.native import compiled
+from tests.services import bus_url, database_url, postgres_service, redis_service
+
+__all__ = ["bus_url", "database_url", "postgres_service", "redis_service"]  # fixtures, for every test
 
 # A busy machine must not fail a property that holds; slowness is measured by `make bench`.
 hypothesis.settings.register_profile("house", deadline=None)

@@ -17,7 +17,7 @@ from collections import Counter
 from pathlib import Path
 from xml.etree import ElementTree
 
-from tools import browser
+from tools import browser, services
 
 TALLIES = Path("build/tallies")
 NATIVE_LOG = Path("build/native.log")
@@ -30,8 +30,11 @@ def main(name: str, *command: str) -> int:
     shutil.rmtree(TALLIES, ignore_errors=True)
     TALLIES.mkdir(parents=True)
     gaps = []
-    if reason := browser.provide(is_root=os.geteuid() == 0):
+    is_root = os.geteuid() == 0
+    if reason := browser.provide(is_root):
         gaps.append(gap("the page in a browser", reason, browser.HINT))
+    if reason := services.provide(is_root):
+        gaps.append(gap("the server with PostgreSQL, Redis and nginx", reason, services.hint(services.lacking())))
     code = 1 if gaps and in_ci else subprocess.run(command).returncode
     if reason := why_not_compiled(NATIVE_LOG):
         gaps.append(gap("the compiled engine", reason, COMPILER_HINT))

@@ -1,5 +1,7 @@
 """What every store promises, as checks over any kind of store: each raises AssertionError where a promise is broken.
 
+Here stands what it promises about tables, seats and answers; what is around them stands in `store_contract_around.py`.
+
 A check gets a `Place`, an empty one, and opens stores there. None of them knows any kind, so a new one only has to be
 handed over, in `test_store_contract.py`.
 """
@@ -12,15 +14,14 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from quattrocento.server.store import (
-    MOST_TABLES,
     TAKEN_BACK,
     WITHDRAWN,
     AnswerRow,
-    OwnRow,
     SeatRow,
     Unavailable,
     Uncertain,
 )
+from tests.server.store_contract_around import AROUND
 from tests.server.store_scene import (
     ANN,
     BOT,
@@ -28,7 +29,7 @@ from tests.server.store_scene import (
     FREE,
     PIERO,
     SEATS,
-    STAGES,
+    SEED,
     STRANGE,
     TABLE,
     Place,
@@ -53,6 +54,11 @@ async def a_table_comes_back_as_it_was_put_in(place: Place) -> None:
         assert await store.table("abc") == TABLE
         assert await store.seats("abc") == SEATS
         assert await store.answers("abc") == []
+        dealt = TABLE._replace(id="dealt", revision=4, commitment="c0", secret="5ec", holder="n1")
+        seats = [ANN._replace(entropy="dice"), *SEATS[1:]]
+        await store.create(dealt, seats, [])
+        assert await store.table("dealt") == dealt
+        assert await store.seats("dealt") == seats
 
 
 async def words_and_numbers_come_back_as_they_were_written(place: Place) -> None:
@@ -79,13 +85,13 @@ async def what_was_taken_back_stays_with_what_took_it_back(place: Place) -> None
 async def what_was_awaited_is_there_after_a_restart(place: Place) -> None:
     async with with_table(place) as store:
         assert await store.take_seat("abc", 1, "Eve", "eve")
-        await store.start("abc", [ANN, EVE, BOT])
+        await store.start("abc", [ANN, EVE, BOT], SEED)
         await store.append("abc", answers(1, 3), over=True)
         await store.touch("abc", 500.0)
         before = await what_is_there(store)
     async with opened(place) as (store,):
         assert await what_is_there(store) == before
-        assert await store.table("abc") == TABLE._replace(stage="over", touched=500.0, answers=3)
+        assert await store.table("abc") == TABLE._replace(stage="over", touched=500.0, answers=3, revision=3)
 
 
 async def what_one_server_has_stored_another_finds(place: Place) -> None:
@@ -114,7 +120,7 @@ async def what_was_asked_for_before_closing_is_done(place: Place) -> None:
         await last.close()
         assert all(one.done() for one in under_way)
         await asyncio.gather(*under_way)
-        assert await store.table("abc") == TABLE._replace(touched=300.0, answers=1)
+        assert await store.table("abc") == TABLE._replace(touched=300.0, answers=1, revision=1)
         assert await store.seats("abc") == [ANN, PIERO, BOT]
 
 
@@ -163,7 +169,7 @@ async def what_is_not_there_is_not_changed(place: Place) -> None:
             store.append("xyz", answers(1), over=False),
             store.put_seat("xyz", PIERO, "lobby"),
             store.put_seat("abc", PIERO._replace(seat=3), "lobby"),
-            store.start("xyz", SEATS),
+            store.start("xyz", SEATS, SEED),
             store.add_key("xyz", 0, "eve"),
         )
         assert not await store.take_seat("xyz", 1, "Eve", "eve")
@@ -183,6 +189,15 @@ async def a_table_is_made_once(place: Place) -> None:
         assert await what_is_there(store) == before
 
 
+async def no_two_tables_are_dealt_from_one_commitment(place: Place) -> None:
+    async with with_table(place) as store:
+        await store.create(TABLE._replace(id="plain"), SEATS, [])  # one without any is like another
+        await store.create(TABLE._replace(id="dealt", commitment="c0"), SEATS, [])
+        await refused(store.create(TABLE._replace(id="again", commitment="c0"), SEATS, [(0, "eve")]))
+        assert await store.table("again") is None
+        assert not await store.knows("eve")
+
+
 # Answers.
 
 
@@ -196,6 +211,8 @@ async def the_next_answer_bears_the_next_number(place: Place) -> None:
         )
         await store.append("abc", answers(3), over=False)
         assert [row.number for row in await store.answers("abc")] == [1, 2, 3]
+        assert [row.number for row in await store.answers("abc", after=1)] == [2, 3]
+        assert await store.answers("abc", after=3) == []
 
 
 async def an_answer_is_never_overwritten(place: Place) -> None:
@@ -237,7 +254,7 @@ async def a_table_knows_how_many_answers_it_has(place: Place) -> None:
 
 async def a_game_is_over_with_its_last_answer(place: Place) -> None:
     async with with_table(place) as store:
-        await store.start("abc", SEATS)
+        await store.start("abc", SEATS, SEED)
         await store.append("abc", answers(1), over=False)
         assert await stage_of(store) == "running"
         await store.append("abc", answers(2), over=True)
@@ -251,7 +268,7 @@ async def what_fails_has_not_happened(place: Place) -> None:
         before = await what_is_there(store)
         await refused(
             store.append("abc", [*answers(3), *answers(2)], over=True),
-            store.start("abc", [ANN._replace(name="Anna"), PIERO, BOT]),
+            store.start("abc", [ANN._replace(name="Anna"), PIERO, BOT], SEED),
         )
         assert await what_is_there(store) == before
 
@@ -284,12 +301,12 @@ async def nobodys_failure_is_anothers(place: Place) -> None:
 
 async def a_game_begins_once_with_the_seats_it_begins_with(place: Place) -> None:
     async with with_table(place) as store:
-        await store.start("abc", [ANN, PIERO, BOT])
+        await store.start("abc", [ANN, PIERO, BOT], SEED)
         assert await stage_of(store) == "running"
         assert await store.seats("abc") == [ANN, PIERO, BOT]
-        await refused(store.start("abc", SEATS))
+        await refused(store.start("abc", SEATS, SEED))
         await store.append("abc", answers(1), over=True)
-        await refused(store.start("abc", SEATS))
+        await refused(store.start("abc", SEATS, SEED))
         assert await stage_of(store) == "over"
         assert await store.seats("abc") == [ANN, PIERO, BOT]
 
@@ -298,7 +315,7 @@ async def a_seat_is_changed_only_at_the_stage_it_was_meant_for(place: Place) -> 
     async with with_table(place) as store:
         await refused(store.put_seat("abc", PIERO, "running"))
         await store.put_seat("abc", PIERO, "lobby")
-        await store.start("abc", [])
+        await store.start("abc", [], SEED)
         await refused(store.put_seat("abc", FREE, "lobby"))
         await store.put_seat("abc", ANN._replace(name="Anna"), "running")
         assert await store.seats("abc") == [ANN._replace(name="Anna"), PIERO, BOT]
@@ -310,7 +327,7 @@ async def nobody_is_put_out_by_somebody_who_did_not_know(place: Place) -> None:
         await refused(
             store.put_seat("abc", PIERO, "lobby"),
             store.put_seat("abc", FREE, "lobby"),
-            store.start("abc", [ANN, PIERO, BOT]),
+            store.start("abc", [ANN, PIERO, BOT], SEED),
         )
         assert await store.seats("abc") == [ANN, EVE, BOT]
         assert await store.seat_of("abc", "eve") == 1
@@ -346,80 +363,10 @@ async def only_a_person_gets_up_and_only_before_the_game(place: Place) -> None:
     async with with_table(place) as store:
         for seat in (1, 2):
             assert not await store.free_seat("abc", seat)
-        await store.start("abc", [ANN, PIERO, BOT])
+        await store.start("abc", [ANN, PIERO, BOT], SEED)
         assert not await store.free_seat("abc", 0)
         assert await store.seats("abc") == [ANN, PIERO, BOT]
         assert await store.seat_of("abc", "ann") == 0
-
-
-# Keys.
-
-
-async def a_seat_opens_to_several_keys_and_a_key_opens_one_seat_at_a_table(place: Place) -> None:
-    async with with_table(place) as store:
-        await store.create(TABLE._replace(id="def"), SEATS, [(0, "eve")])
-        await store.add_key("abc", 0, "ann's phone")
-        await store.add_key("abc", 0, "ann's phone")
-        await store.add_key("abc", 1, "eve")
-        assert [await store.seat_of("abc", key) for key in ("ann", "ann's phone", "eve")] == [0, 0, 1]
-        await store.add_key("abc", 0, "eve")
-        assert await store.seat_of("abc", "eve") == 0
-        assert await store.seat_of("def", "eve") == 0
-        assert await store.knows("ann's phone")
-
-
-async def a_key_opens_only_a_seat_that_is_there(place: Place) -> None:
-    async with with_table(place) as store:
-        await store.add_key("abc", TABLE.seats, "stray")
-        assert await store.seat_of("abc", "stray") is None
-        assert await store.tables_of("stray") == []
-
-
-async def ones_tables_come_newest_first_and_not_without_end(place: Place) -> None:
-    async with opened(place) as (store,):
-        order = [number * 7 % (MOST_TABLES + 3) for number in range(MOST_TABLES + 3)]
-        for number in order:
-            await store.create(TABLE._replace(id=f"t{number}", created=float(number)), SEATS, [(number % 3, "ann")])
-        newest = sorted(order, reverse=True)[:MOST_TABLES]
-        expected = [OwnRow(f"t{number}", number % 3, "guns-and-steel", "lobby") for number in newest]
-        assert await store.tables_of("ann") == expected
-
-
-# Looking, and being forgotten.
-
-
-async def tables_nobody_looks_at_are_found_by_stage_the_oldest_first(place: Place) -> None:
-    async with opened(place) as (store,):
-        for stage in STAGES:
-            for at in (30.0, 10.0, 20.0):
-                row = TABLE._replace(id=f"{stage} {at}", stage=stage, touched=at)
-                await store.create(row, SEATS, [])
-        await store.touch("lobby 10.0", 25.0)
-        assert await store.untouched("lobby", before=30.0) == ["lobby 20.0", "lobby 10.0"]
-        assert await store.untouched("running", before=20.0) == ["running 10.0"]
-        assert await store.untouched("over", before=10.0) == []
-
-
-async def a_table_somebody_looked_at_or_that_went_on_is_not_removed(place: Place) -> None:
-    async with with_table(place) as store:
-        assert not await store.remove("abc", "running", before=200.0)
-        assert not await store.remove("abc", "lobby", before=100.0)
-        await store.touch("abc", 300.0)
-        assert not await store.remove("abc", "lobby", before=200.0)
-        assert await store.table("abc") == TABLE._replace(touched=300.0)
-        assert await store.seats("abc") == SEATS
-
-
-async def what_is_removed_leaves_nothing(place: Place) -> None:
-    async with with_table(place) as store:
-        await store.create(TABLE._replace(id="def"), SEATS, [(0, "eve")])
-        await store.append("abc", answers(1, 3), over=False)
-        assert await store.remove("abc", "lobby", before=200.0)
-        assert await what_is_there(store) == [None, [], [], None, None]
-        assert not await store.knows("ann")
-        assert await store.untouched("lobby", before=900.0) == ["def"]
-        await store.create(TABLE, SEATS, [])
-        assert await what_is_there(store) == [TABLE, SEATS, [], None, None]
 
 
 # Trouble.
@@ -431,7 +378,7 @@ async def out_of_reach_nothing_is_done_and_afterwards_it_goes_on(place: Place) -
         work: list[Callable[[], Awaitable[object]]] = [
             lambda: store.append("abc", answers(1), over=True),
             lambda: store.take_seat("abc", 1, "Eve", "eve"),
-            lambda: store.start("abc", SEATS),
+            lambda: store.start("abc", SEATS, SEED),
             lambda: store.create(TABLE._replace(id="def"), SEATS, []),
             lambda: store.remove("abc", "lobby", before=200.0),
             lambda: store.table("abc"),
@@ -473,6 +420,7 @@ PROMISES: tuple[Promise, ...] = (
     what_is_not_there_is_not_found,
     what_is_not_there_is_not_changed,
     a_table_is_made_once,
+    no_two_tables_are_dealt_from_one_commitment,
     the_next_answer_bears_the_next_number,
     an_answer_is_never_overwritten,
     of_two_who_answer_at_once_one_gets_the_number,
@@ -487,12 +435,7 @@ PROMISES: tuple[Promise, ...] = (
     a_free_seat_is_taken_by_one_and_nobody_elses_is,
     whoever_gets_up_leaves_a_free_seat_and_no_key,
     only_a_person_gets_up_and_only_before_the_game,
-    a_seat_opens_to_several_keys_and_a_key_opens_one_seat_at_a_table,
-    a_key_opens_only_a_seat_that_is_there,
-    ones_tables_come_newest_first_and_not_without_end,
-    tables_nobody_looks_at_are_found_by_stage_the_oldest_first,
-    a_table_somebody_looked_at_or_that_went_on_is_not_removed,
-    what_is_removed_leaves_nothing,
     out_of_reach_nothing_is_done_and_afterwards_it_goes_on,
     nobody_is_told_of_success_when_a_save_gets_lost,
+    *AROUND,
 )

@@ -10,14 +10,25 @@ from typing import Protocol
 from quattrocento.server.store import AnswerRow, SeatRow, Stage, Store, TableRow
 
 PACK: dict[str, object] = {"name": "Mine", "game": "guns-and-steel", "cards": {"knight": {"vp": 2, "cost": "1 F"}}}
-TABLE = TableRow("abc", "guns-and-steel", 1, 3, {"set": "base"}, PACK, 7, "lobby", 100.0, 100.0)
+SEED = 7  # which the engine takes when play begins
+TABLE = TableRow("abc", "guns-and-steel", 1, 3, {"set": "base"}, PACK, SEED, "lobby", 100.0, 100.0)
 ANN, FREE, BOT = SeatRow(0, "person", "Ann", None), SeatRow(1, "open", "", None), SeatRow(2, "bot", "Piero", "greedy")
 SEATS = [ANN, FREE, BOT]
 EVE = SeatRow(1, "person", "Eve", None)
 PIERO = SeatRow(1, "bot", "Piero", "greedy")
 STAGES: tuple[Stage, ...] = ("lobby", "running", "over")
 # Whatever a page may send as the name of a command, or an owner write into a pack: no store may choke on any of it.
-STRANGE = ("", "'; DROP TABLE tables; --", "Ælfþryð 二条 🂡", "half\0way", "\\u0000 %s ? $1", "x" * 5000, "\r\n\t\u2028")
+STRANGE = (
+    "",
+    "'; DROP TABLE tables; --",
+    "Ælfþryð 二条 🂡",
+    "half\0way",
+    "\\u0000 %s ? $1",
+    "x" * 5000,
+    "\r\n\t\u2028",
+    "\x1a001a \x1a",
+    "\ud800?",
+)
 
 
 class Place(Protocol):

@@ -22,6 +22,8 @@ from quattrocento.server.store import (
     Uncertain,
 )
 from tests.server import store_contract as contract
+from tests.server import store_contract_around as around
+from tests.server.planted_faults_around import FAULTS_AROUND
 from tests.server.store_contract import PROMISES
 from tests.server.store_scene import Promise, hold_to
 from tests.server.toy_store import Content, ToyPlace, ToyStore
@@ -48,8 +50,8 @@ class ThinksInFloatingPoint(ToyStore):
 
 
 class ForgetsWhatWasTakenBack(ToyStore):
-    async def answers(self, id: str) -> list[AnswerRow]:
-        return [row for row in await super().answers(id) if row.option != TAKEN_BACK]
+    async def answers(self, id: str, after: int = 0) -> list[AnswerRow]:
+        return [row for row in await super().answers(id, after) if row.option != TAKEN_BACK]
 
 
 class KeepsEverythingToItself(ToyStore):
@@ -72,9 +74,9 @@ class ReadsFromACache(ToyStore):
         super().__init__(place)
         self._read: dict[str, list[AnswerRow]] = {}
 
-    async def answers(self, id: str) -> list[AnswerRow]:
+    async def answers(self, id: str, after: int = 0) -> list[AnswerRow]:
         if not self._read.get(id):
-            self._read[id] = await super().answers(id)
+            self._read[id] = await super().answers(id, after)
         return list(self._read[id])
 
 
@@ -151,7 +153,7 @@ class LooksFirstAndWritesLater(ToyStore):
             raise Conflict(id)
         self._place.content.answers[id] += answers
 
-    async def take_seat(self, id: str, seat: int, name: str, key: str) -> bool:
+    async def take_seat(self, id: str, seat: int, name: str, key: str, entropy: str = "") -> bool:
         if (await self.seats(id))[seat].kind != "open":
             return False
         self._place.content.seats[id][seat] = SeatRow(seat, "person", name, None)
@@ -160,7 +162,7 @@ class LooksFirstAndWritesLater(ToyStore):
 
 
 class MixesTablesUp(ToyStore):
-    async def answers(self, id: str) -> list[AnswerRow]:
+    async def answers(self, id: str, after: int = 0) -> list[AnswerRow]:
         return [row for rows in self._place.content.answers.values() for row in rows]
 
 
@@ -183,8 +185,8 @@ class KeepsTheFirstHalf(ToyStore):
 
 
 class BeginsBeforeItLooks(ToyStore):
-    async def start(self, id: str, seats: list[SeatRow]) -> None:
-        await super().start(id, [])
+    async def start(self, id: str, seats: list[SeatRow], seed: int) -> None:
+        await super().start(id, [], seed)
         for seat in seats:
             await super().put_seat(id, seat, "running")
 
@@ -202,11 +204,11 @@ class FailsWithItsNeighbours(ToyStore):
 
 
 class BeginsAgain(ToyStore):
-    async def start(self, id: str, seats: list[SeatRow]) -> None:
+    async def start(self, id: str, seats: list[SeatRow], seed: int) -> None:
         tables = self._place.content.tables
         if id in tables:
             tables[id] = tables[id]._replace(stage="lobby")
-        await super().start(id, seats)
+        await super().start(id, seats, seed)
 
 
 class IgnoresTheStage(ToyStore):
@@ -223,8 +225,8 @@ class PutsPeopleOut(ToyStore):
 class GivesEverybodyAKey(ToyStore):
     """Also to those who were too late."""
 
-    async def take_seat(self, id: str, seat: int, name: str, key: str) -> bool:
-        is_taken = await super().take_seat(id, seat, name, key)
+    async def take_seat(self, id: str, seat: int, name: str, key: str, entropy: str = "") -> bool:
+        is_taken = await super().take_seat(id, seat, name, key, entropy)
         await self.add_key(id, seat, key)
         return is_taken
 
@@ -310,7 +312,7 @@ class DoesItLater(ToyStore):
 class AnswersFromMemory(ToyStore):
     """Reads go on when the place is gone, and nobody knows of what."""
 
-    async def answers(self, id: str) -> list[AnswerRow]:
+    async def answers(self, id: str, after: int = 0) -> list[AnswerRow]:
         return list(self._place.content.answers.get(id, []))
 
 
@@ -363,17 +365,18 @@ FAULTS: list[tuple[type[ToyStore], Promise]] = [
     (GivesEverybodyAKey, contract.a_free_seat_is_taken_by_one_and_nobody_elses_is),
     (LeavesKeysBehind, contract.whoever_gets_up_leaves_a_free_seat_and_no_key),
     (LetsPlayersGetUpInMidGame, contract.only_a_person_gets_up_and_only_before_the_game),
-    (KnowsTheFirstKeyOnly, contract.a_seat_opens_to_several_keys_and_a_key_opens_one_seat_at_a_table),
-    (OpensSeatsThatAreNotThere, contract.a_key_opens_only_a_seat_that_is_there),
-    (ListsTheOldestFirst, contract.ones_tables_come_newest_first_and_not_without_end),
-    (ListsWithoutEnd, contract.ones_tables_come_newest_first_and_not_without_end),
-    (TakesAStageForAnother, contract.tables_nobody_looks_at_are_found_by_stage_the_oldest_first),
-    (RemovesWhatSomebodyLooksAt, contract.a_table_somebody_looked_at_or_that_went_on_is_not_removed),
-    (LeavesAnswersBehind, contract.what_is_removed_leaves_nothing),
+    (KnowsTheFirstKeyOnly, around.a_seat_opens_to_several_keys_and_a_key_opens_one_seat_at_a_table),
+    (OpensSeatsThatAreNotThere, around.a_key_opens_only_a_seat_that_is_there),
+    (ListsTheOldestFirst, around.ones_tables_come_newest_first_and_not_without_end),
+    (ListsWithoutEnd, around.ones_tables_come_newest_first_and_not_without_end),
+    (TakesAStageForAnother, around.tables_nobody_looks_at_are_found_by_stage_the_oldest_first),
+    (RemovesWhatSomebodyLooksAt, around.a_table_somebody_looked_at_or_that_went_on_is_not_removed),
+    (LeavesAnswersBehind, around.what_is_removed_leaves_nothing),
     (DoesItLater, contract.out_of_reach_nothing_is_done_and_afterwards_it_goes_on),
     (AnswersFromMemory, contract.out_of_reach_nothing_is_done_and_afterwards_it_goes_on),
     (IsSureOfWhatItCannotKnow, contract.nobody_is_told_of_success_when_a_save_gets_lost),
     (SaysYesAndHopes, contract.nobody_is_told_of_success_when_a_save_gets_lost),
+    *FAULTS_AROUND,
 ]
 
 

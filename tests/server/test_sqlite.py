@@ -12,7 +12,7 @@ import pytest
 
 from quattrocento.engine.errors import BadSetup
 from quattrocento.server.store import AnswerRow, SeatRow, TableRow
-from quattrocento.server.store.opening import FORMAT, STEPS
+from quattrocento.server.store.schema import FORMAT, STEPS
 from quattrocento.server.store.sqlite import SqliteStore
 
 EARLIER = Path(__file__).parents[1] / "earlier"

@@ -203,7 +203,7 @@ def test_two_servers_on_one_database_do_not_undo_each_other(tmp_path: Path) -> N
         assert room.table.stage == "running"
         await second.append(id, [AnswerRow(1, 0, 5, "a")], over=True)
         with pytest.raises(Conflict):
-            await store.start(id, [])
+            await store.start(id, [], 0)
         table = await store.table(id)
         assert table is not None
         assert table.stage == "over"

@@ -73,9 +73,8 @@ def rows(path: Path, table: str) -> list[list[tuple[object, ...]]]:
         connection.text_factory = bytes
         columns = "id, game, ruleset, seats, options, pack, seed, stage, created"
         queries = [f"SELECT {columns} FROM tables WHERE id = ?"]
-        queries += [
-            f"SELECT * FROM {name} WHERE table_id = ? ORDER BY 1, 2, 3" for name in ("seats", "answers", "keys")
-        ]
+        queries.append("SELECT table_id, seat, kind, name, bot FROM seats WHERE table_id = ? ORDER BY seat")
+        queries += [f"SELECT * FROM {name} WHERE table_id = ? ORDER BY 1, 2, 3" for name in ("answers", "keys")]
         found = [connection.execute(query, (table,)).fetchall() for query in queries]
     connection.close()
     return found

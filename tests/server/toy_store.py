@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from copy import deepcopy
@@ -14,6 +15,7 @@ from quattrocento.server.store import (
     AnswerRow,
     Conflict,
     OwnRow,
+    ReportRow,
     SeatRow,
     Stage,
     Store,
@@ -33,6 +35,9 @@ class Content:
     seats: dict[str, list[SeatRow]] = field(default_factory=dict)
     answers: dict[str, list[AnswerRow]] = field(default_factory=dict)
     keys: dict[tuple[str, str], int] = field(default_factory=dict)  # seats by key and table
+    reports: dict[str, ReportRow] = field(default_factory=dict)
+    house: dict[str, str] = field(default_factory=dict)
+    nodes: dict[str, float] = field(default_factory=dict)  # until when they are believed to be alive
 
 
 class ToyPlace:
@@ -94,7 +99,8 @@ class ToyStore(Store):
         table, seats = deepcopy(table), list(seats)
 
         def work(content: Content) -> None:
-            if table.id in content.tables:
+            commitments = {other.commitment for other in content.tables.values()} - {""}
+            if table.id in content.tables or table.commitment in commitments:
                 raise Conflict(table.id)
             content.tables[table.id], content.seats[table.id], content.answers[table.id] = table, seats, []
             content.keys |= {(key, table.id): seat for seat, key in keys}
@@ -107,8 +113,18 @@ class ToyStore(Store):
     async def seats(self, id: str) -> list[SeatRow]:
         return await self._done(lambda content: list(content.seats.get(id, [])))
 
-    async def answers(self, id: str) -> list[AnswerRow]:
-        return await self._done(lambda content: list(content.answers.get(id, [])))
+    async def tables(self, after: str = "", most: int = 100) -> list[str]:
+        return await self._done(lambda content: sorted(id for id in content.tables if id > after)[:most])
+
+    async def changes(self, ids: list[str]) -> dict[str, tuple[int, int]]:
+        def work(content: Content) -> dict[str, tuple[int, int]]:
+            found = [content.tables[id] for id in ids if id in content.tables]
+            return {table.id: (table.answers, table.revision) for table in found}
+
+        return await self._done(work)
+
+    async def answers(self, id: str, after: int = 0) -> list[AnswerRow]:
+        return await self._done(lambda content: content.answers.get(id, [])[after:])
 
     async def append(self, id: str, answers: list[AnswerRow], over: bool) -> None:
         def work(content: Content) -> None:
@@ -117,8 +133,9 @@ class ToyStore(Store):
             if [answer.number for answer in answers] != list(range(first, first + len(answers))):
                 raise Conflict(id)
             content.answers[id] += answers
-            stage = "over" if over else table.stage
-            content.tables[id] = table._replace(stage=stage, answers=answers[-1].number)
+            if over and table.stage != "over":
+                table = _revised(content, id)._replace(stage="over")
+            content.tables[id] = table._replace(answers=answers[-1].number)
 
         await self._done(work)
 
@@ -127,27 +144,29 @@ class ToyStore(Store):
             if _there(content, id).stage != stage:
                 raise Conflict(id)
             _change_seat(content, id, seat)
+            _revised(content, id)
 
         await self._done(work)
 
-    async def start(self, id: str, seats: list[SeatRow]) -> None:
+    async def start(self, id: str, seats: list[SeatRow], seed: int) -> None:
         def work(content: Content) -> None:
             table = _there(content, id)
             if table.stage != "lobby":
                 raise Conflict(id)
-            content.tables[id] = table._replace(stage="running")
+            content.tables[id] = _revised(content, id)._replace(stage="running", seed=seed)
             for seat in seats:
                 _change_seat(content, id, seat)
 
         await self._done(work)
 
-    async def take_seat(self, id: str, seat: int, name: str, key: str) -> bool:
+    async def take_seat(self, id: str, seat: int, name: str, key: str, entropy: str = "") -> bool:
         def work(content: Content) -> bool:
             seats = content.seats.get(id, [])
             if not seat < len(seats) or seats[seat].kind != "open":
                 return False
-            seats[seat] = SeatRow(seat, "person", name, None)
+            seats[seat] = SeatRow(seat, "person", name, None, entropy)
             content.keys[key, id] = seat
+            _revised(content, id)
             return True
 
         return await self._done(work)
@@ -160,16 +179,31 @@ class ToyStore(Store):
             seats[seat] = SeatRow(seat, "open", "", None)
             opening = {known for known, place in content.keys.items() if known[1] == id and place == seat}
             content.keys = {known: place for known, place in content.keys.items() if known not in opening}
+            _revised(content, id)
             return True
 
         return await self._done(work)
 
     async def add_key(self, id: str, seat: int, key: str) -> None:
         def work(content: Content) -> None:
-            _there(content, id)
+            _revised(content, id)
             content.keys[key, id] = seat
 
         await self._done(work)
+
+    async def renew(self, id: str, seat: int, keep: str) -> None:
+        def work(content: Content) -> None:
+            _revised(content, id)
+            shut = {(key, id) for key, table in content.keys if table == id and key != keep}
+            shut = {known for known in shut if content.keys[known] == seat}
+            content.keys = {known: place for known, place in content.keys.items() if known not in shut}
+
+        await self._done(work)
+
+    async def keys(self, id: str) -> list[tuple[int, str]]:
+        return await self._done(
+            lambda content: sorted((seat, key) for (key, table), seat in content.keys.items() if table == id)
+        )
 
     async def knows(self, key: str) -> bool:
         return await self._done(lambda content: any(known == key for known, _ in content.keys))
@@ -212,6 +246,59 @@ class ToyStore(Store):
 
         return await self._done(work)
 
+    async def file_report(self, report: ReportRow) -> None:
+        def work(content: Content) -> None:
+            if report.id in content.reports:
+                raise Conflict(report.id)
+            content.reports[report.id] = report
+
+        await self._done(work)
+
+    async def reports(self, after: str = "", most: int = 100) -> list[ReportRow]:
+        return await self._done(
+            lambda content: [content.reports[id] for id in sorted(content.reports) if id > after][:most]
+        )
+
+    async def house(self, name: str, fresh: str) -> str:
+        return await self._done(lambda content: content.house.setdefault(name, fresh))
+
+    async def beat(self, node: str, seconds: float) -> None:
+        await self._done(lambda content: content.nodes.update({node: time.monotonic() + seconds}))
+
+    async def leave(self, node: str) -> None:
+        def work(content: Content) -> None:
+            content.nodes.pop(node, None)
+            for table in content.tables.values():
+                if table.holder == node:
+                    content.tables[table.id] = table._replace(holder="")
+
+        await self._done(work)
+
+    async def hold(self, id: str, node: str) -> bool:
+        def work(content: Content) -> bool:
+            table = content.tables.get(id)
+            if table is None or (table.holder not in ("", node) and _is_alive(content, table.holder)):
+                return False
+            content.tables[id] = table._replace(holder=node)
+            return True
+
+        return await self._done(work)
+
+    async def let_go(self, id: str, node: str) -> None:
+        def work(content: Content) -> None:
+            if id in content.tables and content.tables[id].holder == node:
+                content.tables[id] = content.tables[id]._replace(holder="")
+
+        await self._done(work)
+
+    async def orphans(self, node: str, most: int) -> list[str]:
+        def work(content: Content) -> list[str]:
+            running = [table for table in content.tables.values() if table.stage == "running"]
+            held = [table for table in running if table.holder not in ("", node)]
+            return sorted(table.id for table in held if not _is_alive(content, table.holder))[:most]
+
+        return await self._done(work)
+
     async def close(self) -> None:
         await asyncio.gather(*self._under_way, return_exceptions=True)
 
@@ -220,6 +307,16 @@ def _there(content: Content, id: str) -> TableRow:
     if id not in content.tables:
         raise Conflict(id)
     return content.tables[id]
+
+
+def _revised(content: Content, id: str) -> TableRow:
+    table = _there(content, id)
+    content.tables[id] = table._replace(revision=table.revision + 1)
+    return content.tables[id]
+
+
+def _is_alive(content: Content, node: str) -> bool:
+    return content.nodes.get(node, 0.0) > time.monotonic()
 
 
 def _opened(content: Content, id: str, key: str) -> int | None:

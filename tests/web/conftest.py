@@ -22,6 +22,7 @@ from playwright.sync_api import (
 
 from quattrocento.server.front.page import static_folder
 from tests.server.houses import ServerProcess
+from tests.services import lacking
 from tests.web.driver import WIRE_TAP, click, tap
 from tools import browser as chromium
 
@@ -55,13 +56,6 @@ hands = pytest.mark.parametrize(
         pytest.param(DESK, click, id="desk", marks=at_night),
     ],
 )
-
-
-def lacking(what: str, hint: str) -> None:
-    """Locally a reason not to test, said aloud; in continuous integration a failure."""
-    if os.environ.get("CI"):
-        pytest.fail(f"{what} is missing ({hint})", pytrace=False)
-    pytest.skip(f"NOT TESTED: {what} is missing ({hint})")
 
 
 def is_page_built() -> bool:

@@ -16,6 +16,8 @@ from . import wire, words, world
 from .keeping import DAY, FOR_EVER, Calendar, Keeping
 from .keys import hashed, new_key, new_table_id
 from .naming import clean_name
+from .nodes import Alone, Node
+from .nodes import words as nodes
 from .store import Damaged, OwnRow, SeatRow, Stage, Store, TableRow, Unavailable
 from .table.listener import Listener
 from .table.packs import pack_of_file
@@ -26,6 +28,7 @@ from .thinking.workers import Workers
 
 log = logging.getLogger("quattrocento.lobby")
 MOST_REMOVED: Final = 50  # tables at a time
+COME_BACK: Final = 2.0  # seconds after which pages should try again
 
 
 class Unknown(BadSetup):
@@ -51,14 +54,16 @@ class Lobby:
         idle: float = 300.0,
         keeping: Keeping = FOR_EVER,
         calendar: Calendar | None = None,
+        node: Node | None = None,
     ) -> None:
         self.store = store
+        self.node = node or Alone()
         self._workers = workers
         self._pause = pause
         self._idle = idle
         self._keeping = keeping
         self._calendar = calendar or Calendar()
-        self._rooms: dict[str, Room] = {}
+        self.rooms: dict[str, Room] = {}  # in memory
         self._unreadable: dict[str, str] = {}  # why, until it is looked at again
         self._loading = asyncio.Lock()
 
@@ -105,14 +110,37 @@ class Lobby:
 
     async def room(self, id: str) -> Room:
         """The live table, rebuilt from its answers if it was not in memory."""
-        room = self._rooms.get(id)
-        if room is None:
-            async with self._loading:
-                room = self._rooms.get(id) or await self._loaded(id)
-                self._rooms[id] = room
+        if self.node.is_leaving:
+            raise Unavailable(nodes.LEAVING)
+        room = await self._live(id)
         room.touched = world.monotonic()
         room.visited = self._calendar.now()  # which is stored when there is time: looking must not depend on saving
         return room
+
+    async def _live(self, id: str) -> Room:
+        room = self.rooms.get(id)
+        if room is None or room.is_lost:
+            async with self._loading:
+                room = self.rooms.get(id)
+                if room is None or room.is_lost:
+                    room = self.rooms[id] = await self._loaded(id)
+                    if self.node.is_one_of_many:
+                        room.look_again()  # what others told while it was being read, it has not heard
+        return room
+
+    async def take_over(self, table: str) -> bool:
+        """Go on with a table whose node is gone, though nobody looks; whether there is anything to do."""
+        try:
+            room = await self._live(table)
+        except (UnreadableTable, Unknown):
+            return True  # or every node would try it again and again
+        room.wake_hands()
+        return room.acting.has_work
+
+    def send_away(self) -> None:
+        """Send every page to another node."""
+        for room in self.rooms.values():
+            room.send_away(self.node.come_back(COME_BACK))
 
     async def _loaded(self, id: str) -> Room:
         if id in self._unreadable:
@@ -133,7 +161,7 @@ class Lobby:
         table = await self.store.table(id)
         if table is None:
             raise Unknown(words.NO_TABLE)
-        room = Room(table, await self.store.seats(id), self.store, self._workers, self._pause)
+        room = Room(table, await self.store.seats(id), self.store, self._workers, self._pause, self.node)
         room.rebuild(await self.store.answers(id))
         if table.stage == "over" and room.state.asked:
             raise Damaged(words.END_MISSING)
@@ -181,6 +209,7 @@ class Lobby:
             if listener.key == hashed(key):
                 listener.sit(seat)
         room.wake_all()
+        self.node.tell_change(room.table.id)
 
     async def link(self, id: str, key: str) -> str:
         """A new secret link to one's own seat."""
@@ -253,14 +282,15 @@ class Lobby:
         """Note who looked at what, and let rooms that nobody has looked at for a while leave memory."""
         self._unreadable.clear()  # somebody may have mended them
         await self._note_visits()
-        for id, room in list(self._rooms.items()):
+        for id, room in list(self.rooms.items()):
             is_idle = world.monotonic() - room.touched > self._idle and not room.is_busy
-            if is_idle and not room.listeners:
-                del self._rooms[id]
+            if (is_idle and not room.listeners) or room.is_lost:
+                del self.rooms[id]
+                self.node.let_go(id)
 
     async def _note_visits(self) -> None:
         """Remember, to a day, that somebody looked at a table."""
-        for room in list(self._rooms.values()):
+        for room in list(self.rooms.values()):
             if room.listeners:
                 room.visited = self._calendar.now()
             if room.visited - room.table.touched > DAY:
@@ -278,7 +308,7 @@ class Lobby:
         before, removed = self._calendar.now() - seconds, 0
         for id in await self.store.untouched(stage, before):
             async with self._loading:
-                if id in self._rooms or not await self._is_readable(id):
+                if id in self.rooms or not await self._is_readable(id):
                     continue  # what this program cannot read, another one may
                 if await self.store.remove(id, stage, before):
                     log.info("table %s was removed: nobody has looked at it for %d days", id, seconds / DAY)
@@ -295,13 +325,19 @@ class Lobby:
 
     @property
     def live(self) -> int:
-        return len(self._rooms)
+        return len(self.rooms)
 
     async def close(self, retry_after: float) -> None:
+        """Let everything that is under way end, let others go on with it, and say goodbye to every page."""
+        rooms = list(self.rooms.values())
+        unfinished = [room.table.id for room in rooms if room.acting.has_work and self.node.holds(room.table.id)]
+        self.node.is_leaving = True
         with suppress(Unavailable):
             await self._note_visits()
-        for room in self._rooms.values():
-            await room.close(retry_after)
+        await asyncio.gather(*(room.settle() for room in rooms))
+        await self.node.leave(unfinished)
+        for room in rooms:
+            room.send_away(self.node.come_back(retry_after))
 
 
 def _mine(room: Room, seat: int) -> wire.MyTable:

@@ -1,4 +1,4 @@
-"""What is kept for good: tables, seats, keys and answers. States are rebuilt from answers, never stored.
+"""What is kept for good: tables, seats, keys, answers and reports. States are rebuilt from answers, never stored.
 
 A kind of store is a class that keeps what `Store` promises, and a line in `addresses.py` that says by which address it
 is opened. `tests/server/store_contract.py` holds every kind to every promise.
@@ -7,7 +7,7 @@ is opened. `tests/server/store_contract.py` holds every kind to every promise.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import Final, Literal, NamedTuple
+from typing import ClassVar, Final, Literal, NamedTuple
 
 from ...engine.errors import BadFile, QuattrocentoError
 
@@ -32,6 +32,10 @@ class TableRow(NamedTuple):
     created: float
     touched: float = 0.0  # when somebody last looked at it, to a day
     answers: int = 0  # how many rows of answers it has; fewer than that, and some are missing
+    revision: int = 0  # one more with every change of its seats, its stage or the keys that open it
+    commitment: str = ""  # what was published of the secret before anybody sat down; no two tables share one
+    secret: str = ""  # what the deal is made of besides the entropy of the seats, in hexadecimal digits
+    holder: str = ""  # the node that plays it
 
 
 class SeatRow(NamedTuple):
@@ -39,6 +43,7 @@ class SeatRow(NamedTuple):
     kind: SeatKind
     name: str
     bot: str | None
+    entropy: str = ""  # what the seat adds to the deal
 
 
 class AnswerRow(NamedTuple):
@@ -57,6 +62,17 @@ class OwnRow(NamedTuple):
     seat: int
     game: str
     stage: str
+
+
+class ReportRow(NamedTuple):
+    """What somebody, or a page by itself, found to be wrong, and the game as it was then."""
+
+    id: str
+    table: str
+    at: float
+    seat: int | None  # nobody's, if a watcher has filed it
+    words: str
+    file: str
 
 
 class Conflict(QuattrocentoError):
@@ -90,13 +106,19 @@ class Store(ABC):
     Words come back letter by letter, whatever somebody has written; numbers are those of a machine, of 64 bits.
     """
 
+    # Whether several nodes, on different machines, may keep their tables in it together.
+    is_shared: ClassVar[bool] = False
+
     # How many answers, by table, were stored once and are not there, until it is played on. A store whose files nobody
     # can damage behind its back has nothing here.
     missing: dict[str, int]
 
     @abstractmethod
     async def create(self, table: TableRow, seats: list[SeatRow], keys: list[tuple[int, str]]) -> None:
-        """Keep a new table with its seats and the keys that open them; `Conflict` if there is one of this name."""
+        """Keep a new table with its seats and the keys that open them.
+
+        `Conflict` if there is one of this name, or one that was dealt from the same commitment.
+        """
 
     @abstractmethod
     async def table(self, id: str) -> TableRow | None:
@@ -107,8 +129,12 @@ class Store(ABC):
         """Who sits where, by number; nobody at a table that is not there."""
 
     @abstractmethod
-    async def answers(self, id: str) -> list[AnswerRow]:
-        """Every answer in its order, those taken back and their retractions included."""
+    async def answers(self, id: str, after: int = 0) -> list[AnswerRow]:
+        """Every answer after that number in its order, those taken back and their retractions included."""
+
+    @abstractmethod
+    async def changes(self, ids: list[str]) -> dict[str, tuple[int, int]]:
+        """How many answers these tables have, and their revisions; those that are not there are left out."""
 
     @abstractmethod
     async def append(self, id: str, answers: list[AnswerRow], over: bool) -> None:
@@ -123,16 +149,19 @@ class Store(ABC):
         """Change a seat; `Conflict` unless the table is at this stage, or if a person would be put out by it."""
 
     @abstractmethod
-    async def start(self, id: str, seats: list[SeatRow]) -> None:
-        """Let a game begin with these seats, once; `Conflict` if it has begun, or if a person would be put out."""
+    async def start(self, id: str, seats: list[SeatRow], seed: int) -> None:
+        """Let a game begin with these seats and from this seed, once.
+
+        `Conflict` if it has begun, or if a person would be put out.
+        """
 
     @abstractmethod
-    async def take_seat(self, id: str, seat: int, name: str, key: str) -> bool:
+    async def take_seat(self, id: str, seat: int, name: str, key: str, entropy: str = "") -> bool:
         """Let a person sit down on a free seat, which this key opens from now on; False if it is not free."""
 
     @abstractmethod
     async def free_seat(self, id: str, seat: int) -> bool:
-        """Let a person get up before the game: the seat is free, and no key or link opens it any more.
+        """Let a person get up before the game: the seat is free, its entropy is gone, and no key or link opens it.
 
         False if no person sits there, or if the game has begun.
         """
@@ -140,6 +169,14 @@ class Store(ABC):
     @abstractmethod
     async def add_key(self, id: str, seat: int, key: str) -> None:
         """Let one more key open a seat; one that has opened another seat of the table opens this one instead."""
+
+    @abstractmethod
+    async def renew(self, id: str, seat: int, keep: str) -> None:
+        """Let no key open a seat any more but this one, if it did: every other device and every link is shut out."""
+
+    @abstractmethod
+    async def keys(self, id: str) -> list[tuple[int, str]]:
+        """The keys of a table with the seats they open, as `create` takes them, by seat and key."""
 
     @abstractmethod
     async def knows(self, key: str) -> bool:
@@ -152,6 +189,10 @@ class Store(ABC):
     @abstractmethod
     async def tables_of(self, key: str) -> list[OwnRow]:
         """The tables at which the key opens a seat, the newest first and no more than `MOST_TABLES`."""
+
+    @abstractmethod
+    async def tables(self, after: str = "", most: int = 100) -> list[str]:
+        """The names of tables in their order, from the first one after this name on."""
 
     @abstractmethod
     async def touch(self, id: str, at: float) -> None:
@@ -167,6 +208,41 @@ class Store(ABC):
 
         False, and nothing is removed, if it is not there, has gone on to another stage or has been looked at since.
         """
+
+    @abstractmethod
+    async def file_report(self, report: ReportRow) -> None:
+        """Keep a report, also when its table is removed; `Conflict` if there is one of this name."""
+
+    @abstractmethod
+    async def reports(self, after: str = "", most: int = 100) -> list[ReportRow]:
+        """Reports in the order of their names, from the first one after this name on."""
+
+    @abstractmethod
+    async def house(self, name: str, fresh: str) -> str:
+        """What the whole house keeps under a name; if there is nothing yet, then `fresh`, from now on and for all."""
+
+    @abstractmethod
+    async def beat(self, node: str, seconds: float) -> None:
+        """Note that a node is alive, by the store's own clock, and is to be believed so for this long."""
+
+    @abstractmethod
+    async def leave(self, node: str) -> None:
+        """Let a node go: it is not alive any more and holds no table."""
+
+    @abstractmethod
+    async def hold(self, id: str, node: str) -> bool:
+        """Let a node play a table from now on, or go on with it.
+
+        False if another node that is alive holds it, or if it is not there.
+        """
+
+    @abstractmethod
+    async def let_go(self, id: str, node: str) -> None:
+        """Let nobody hold a table any more, if this node has held it."""
+
+    @abstractmethod
+    async def orphans(self, node: str, most: int) -> list[str]:
+        """Running tables, as many at most, that another node holds which is not alive any more."""
 
     @abstractmethod
     async def close(self) -> None:

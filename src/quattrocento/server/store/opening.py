@@ -1,13 +1,14 @@
 """Opening a database: made, brought to the newest format or refused, and looked through for what is missing.
 
-Formats are numbered in `user_version`. A step to the next one is a list of statements carried out in one transaction:
-it succeeds as a whole, or the file stays as it was.
+Formats are numbered in `user_version`. All steps to the newest one are carried out in one transaction: they succeed as
+a whole, or the file stays as it was.
 """
 
 from __future__ import annotations
 
 import sqlite3
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -15,39 +16,10 @@ from typing import Final, NamedTuple
 
 from ...engine.errors import BadSetup
 from . import words
+from .schema import FIRST_TABLES, FORMAT, SQLITE, making, stepping
 from .watching import Watch
 
-FORMAT: Final = 2
-TABLES: Final = {"tables", "seats", "keys", "answers"}
 LOCK_PATIENCE: Final = 5.0  # seconds to wait for another process that writes
-SCHEMA: Final = """
-CREATE TABLE tables (
-    id TEXT PRIMARY KEY, game TEXT NOT NULL, ruleset INTEGER NOT NULL, seats INTEGER NOT NULL,
-    options TEXT NOT NULL, pack TEXT, seed INTEGER NOT NULL, stage TEXT NOT NULL,
-    created REAL NOT NULL, touched REAL NOT NULL DEFAULT 0, answers INTEGER NOT NULL DEFAULT 0
-) STRICT;
-CREATE TABLE seats (
-    table_id TEXT NOT NULL REFERENCES tables, seat INTEGER NOT NULL, kind TEXT NOT NULL, name TEXT NOT NULL,
-    bot TEXT, PRIMARY KEY (table_id, seat)
-) STRICT;
-CREATE TABLE keys (
-    hash TEXT NOT NULL, table_id TEXT NOT NULL REFERENCES tables, seat INTEGER NOT NULL,
-    PRIMARY KEY (hash, table_id)
-) STRICT, WITHOUT ROWID;
-CREATE TABLE answers (
-    table_id TEXT NOT NULL REFERENCES tables, number INTEGER NOT NULL, seat INTEGER NOT NULL,
-    option INTEGER NOT NULL, command TEXT NOT NULL, PRIMARY KEY (table_id, number)
-) STRICT, WITHOUT ROWID;
-"""
-# From the format of this number to the next. `:now` is the present: what was never noted begins today.
-STEPS: Final = {
-    1: (
-        "ALTER TABLE tables ADD COLUMN touched REAL NOT NULL DEFAULT 0",
-        "ALTER TABLE tables ADD COLUMN answers INTEGER NOT NULL DEFAULT 0",
-        "UPDATE tables SET touched = :now, answers = "
-        "(SELECT coalesce(max(number), 0) FROM answers WHERE table_id = tables.id)",
-    )
-}
 
 
 class Count(NamedTuple):
@@ -67,7 +39,7 @@ class Opened(NamedTuple):
     found: dict[str, Count]
 
 
-def opened(path: Path) -> Opened:
+def opened(path: Path, clock: Callable[[], float] = time.time) -> Opened:
     """The database, made or checked; anything wrong with it is said in one sentence, and then it is as it was."""
     try:
         if str(path) != ":memory:":
@@ -77,6 +49,7 @@ def opened(path: Path) -> Opened:
         connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=LOCK_PATIENCE)
         # Text that is none hurts the table it belongs to, not whoever lists it with others.
         connection.text_factory = partial(str, encoding="utf-8", errors="replace")
+        connection.create_function("present", 0, clock)
         try:
             _settle(connection, path)
             return Opened(connection, Watch(path) if str(path) != ":memory:" else None, _counted(connection))
@@ -107,13 +80,8 @@ def _bring_up(connection: sqlite3.Connection, path: Path) -> None:
     connection.execute("BEGIN IMMEDIATE")
     try:
         version = _format(connection, path)  # another process may have been quicker
-        if version == 0:
-            for statement in SCHEMA.split(";\n"):
-                connection.execute(statement)
-        else:
-            for step in range(version, FORMAT):
-                for statement in STEPS[step]:
-                    connection.execute(statement, {"now": time.time()} if ":now" in statement else {})
+        for statement in making(SQLITE) if version == 0 else stepping(SQLITE, version):
+            connection.execute(statement)
         connection.execute(f"PRAGMA user_version = {FORMAT}")
         connection.execute("COMMIT")
     except BaseException:
@@ -129,7 +97,7 @@ def _format(connection: sqlite3.Connection, path: Path) -> int:
     version, has = int(found[0][0]), {name for _, name in found if name is not None}
     if version > FORMAT:
         raise BadSetup(words.newer_format(path, version, FORMAT))
-    if version < 0 or (has if version == 0 else not has >= TABLES):
+    if version < 0 or (has if version == 0 else not has >= FIRST_TABLES):
         raise BadSetup(words.anothers(path))
     return version
 

@@ -8,33 +8,21 @@ of their own: whatever keeps others from saving keeps nobody from looking.
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
 import os
 import queue
 import sqlite3
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future, InvalidStateError
 from contextlib import suppress
 from pathlib import Path
 from typing import Final, NamedTuple, TypeVar, cast
 
-from . import (
-    MOST_TABLES,
-    AnswerRow,
-    Conflict,
-    Damaged,
-    OwnRow,
-    SeatRow,
-    Stage,
-    Store,
-    TableRow,
-    Unavailable,
-    Uncertain,
-    words,
-)
+from . import Unavailable, Uncertain, words
 from .opening import missing, opened, told
+from .schema import SQLITE
+from .sql import Change, Row, Session, SqlStore, Value, kept, read
 from .tally import Tally
 
 log = logging.getLogger("quattrocento.store")
@@ -42,20 +30,37 @@ T = TypeVar("T")
 MOST_PER_COMMIT: Final = 200
 LOOKING: Final = "BEGIN"  # needs no lock, and no room on the disk
 CHANGING: Final = "BEGIN IMMEDIATE"
-COLUMNS: Final = "id, game, ruleset, seats, options, pack, seed, stage, created, touched, answers"
-# A key opens a seat that is there.
-KEYS: Final = "keys JOIN tables ON id = table_id AND seat >= 0 AND seat < seats"
+
+
+class SqliteSession:
+    """A connection in mid-transaction."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._connection = connection
+
+    def rows(self, statement: str, *values: Value) -> list[Row]:
+        return [read(row) for row in self._done(statement, values)]
+
+    def count(self, statement: str, *values: Value) -> int:
+        return self._done(statement, values).rowcount
+
+    def counts(self, changes: Sequence[Change]) -> list[int]:
+        return [self._done(statement, values).rowcount for statement, values in changes]
+
+    def _done(self, statement: str, values: Sequence[Value]) -> sqlite3.Cursor:
+        named = {f"p{number}": value for number, value in enumerate(kept(values), start=1)}
+        return self._connection.execute(SQLITE.said(statement), named)
 
 
 class _Job(NamedTuple):
     """Something to be done by the thread, and whoever waits for it."""
 
-    work: Callable[[], object]
+    work: Callable[[Session], object]
     future: Future[object]
     kind: str  # of transaction
 
 
-class SqliteStore(Store):
+class SqliteStore(SqlStore):
     """All tables in one file."""
 
     def __init__(self, path: Path) -> None:
@@ -65,6 +70,7 @@ class SqliteStore(Store):
         self._tally = Tally(Path(f"{path}-tally")) if str(path) != ":memory:" else None
         noted = self._tally.read() if self._tally else {}  # before the database: it is never ahead of that
         self._connection, self._watch, found = opened(path)
+        self._session = SqliteSession(self._connection)
         self.missing = missing(found, noted)
         if self.missing:
             log.warning("%s", told(path, self.missing, found))
@@ -77,14 +83,23 @@ class SqliteStore(Store):
         self._thread = threading.Thread(target=self._work, name="sqlite writer", daemon=True)
         self._thread.start()
 
-    async def _seen(self, work: Callable[[], T]) -> T:
-        """What is found by work that changes nothing."""
-        return await self._done(work, LOOKING)
+    async def _seen(self, job: Callable[[Session], T]) -> T:
+        return await self._put(job, LOOKING)
 
-    async def _done(self, work: Callable[[], T], kind: str = CHANGING) -> T:
+    async def _done(self, job: Callable[[Session], T]) -> T:
+        return await self._put(job, CHANGING)
+
+    async def _put(self, job: Callable[[Session], T], kind: str) -> T:
         future: Future[object] = Future()
-        self._jobs.put(_Job(work, future, kind))
+        self._jobs.put(_Job(job, future, kind))
         return cast(T, await asyncio.wrap_future(future))
+
+    def _counted(self, id: str, answers: int) -> None:
+        self._fresh[id] = answers
+
+    def _forgotten(self, id: str) -> None:
+        if self._tally:
+            self._tally.forget(id)  # before the commit: what is forgotten is never missed
 
     def _work(self) -> None:
         while (first := self._jobs.get()) is not None:
@@ -113,7 +128,7 @@ class SqliteStore(Store):
                 if job.future.set_running_or_notify_cancel():
                     self._connection.execute("SAVEPOINT job")
                     try:
-                        done.append((job.future, job.work()))
+                        done.append((job.future, job.work(self._session)))
                     except Exception as error:
                         self._connection.execute("ROLLBACK TO job")
                         self._fail(job, error, kind)
@@ -155,165 +170,8 @@ class SqliteStore(Store):
     def _say(self, about: str, problem: str) -> None:
         """Log once what is wrong, and once that it is over."""
         if problem != self._said.get(about, ""):
-            log.error("%s", problem) if problem else log.warning("The database %s is back.", self._path)
+            log.error("%s", problem) if problem else log.warning("%s", words.is_back(self._path))
             self._said[about] = problem
-
-    async def create(self, table: TableRow, seats: list[SeatRow], keys: list[tuple[int, str]]) -> None:
-        def job() -> None:
-            pack = json.dumps(table.pack) if table.pack is not None else None
-            values = (*table[:4], json.dumps(table.options), pack, *table[6:])
-            query = f"INSERT INTO tables ({COLUMNS}) VALUES (?,?,?,?,?,?,?,?,?,?,?) ON CONFLICT (id) DO NOTHING"
-            if self._connection.execute(query, values).rowcount != 1:
-                raise Conflict(words.there_already(table.id))
-            for seat in seats:
-                self._connection.execute("INSERT INTO seats VALUES (?,?,?,?,?)", (table.id, *seat))
-            for seat_number, key in keys:
-                self._connection.execute("INSERT INTO keys VALUES (?,?,?)", (key, table.id, seat_number))
-            self._fresh[table.id] = table.answers
-
-        await self._done(job)
-
-    async def table(self, id: str) -> TableRow | None:
-        def job() -> TableRow | None:
-            row = self._connection.execute(f"SELECT {COLUMNS} FROM tables WHERE id = ?", (id,)).fetchone()
-            if row is None:
-                return None
-            options, pack = _parsed(row[4]), None if row[5] is None else _parsed(row[5])
-            if not all(isinstance(value, str) for value in options.values()):
-                raise Damaged(words.BAD_OPTIONS)
-            return TableRow(row[0], row[1], row[2], row[3], cast("dict[str, str]", options), pack, *row[6:])
-
-        return await self._seen(job)
-
-    async def seats(self, id: str) -> list[SeatRow]:
-        def job() -> list[SeatRow]:
-            query = "SELECT seat, kind, name, bot FROM seats WHERE table_id = ? ORDER BY seat"
-            return [SeatRow(*row) for row in self._connection.execute(query, (id,))]
-
-        return await self._seen(job)
-
-    async def answers(self, id: str) -> list[AnswerRow]:
-        def job() -> list[AnswerRow]:
-            query = "SELECT number, seat, option, command FROM answers WHERE table_id = ? ORDER BY number"
-            return [AnswerRow(*row) for row in self._connection.execute(query, (id,))]
-
-        return await self._seen(job)
-
-    async def append(self, id: str, answers: list[AnswerRow], over: bool) -> None:
-        def job() -> None:
-            query = "UPDATE tables SET answers = ?, stage = iif(?, 'over', stage) WHERE id = ?"
-            if self._connection.execute(query, (answers[-1].number, over, id)).rowcount != 1:
-                raise Conflict(words.not_there(id))
-            query = "SELECT coalesce(max(number), 0) + 1 FROM answers WHERE table_id = ?"
-            first = self._connection.execute(query, (id,)).fetchone()[0]
-            if [answer.number for answer in answers] != list(range(first, first + len(answers))):
-                raise Conflict(words.not_the_next(id, first, answers[0].number))
-            rows = [(id, *answer) for answer in answers]
-            self._connection.executemany("INSERT INTO answers VALUES (?,?,?,?,?)", rows)
-            self._fresh[id] = answers[-1].number
-
-        await self._done(job)
-
-    async def put_seat(self, id: str, seat: SeatRow, stage: Stage) -> None:
-        def job() -> None:
-            if not self._connection.execute("SELECT 1 FROM tables WHERE id = ? AND stage = ?", (id, stage)).fetchone():
-                raise Conflict(words.not_at_stage(id, stage))
-            self._update_seat(id, seat)
-
-        await self._done(job)
-
-    async def start(self, id: str, seats: list[SeatRow]) -> None:
-        def job() -> None:
-            query = "UPDATE tables SET stage = 'running' WHERE id = ? AND stage = 'lobby'"
-            if self._connection.execute(query, (id,)).rowcount != 1:
-                raise Conflict(words.begun_already(id))
-            for seat in seats:
-                self._update_seat(id, seat)
-
-        await self._done(job)
-
-    async def take_seat(self, id: str, seat: int, name: str, key: str) -> bool:
-        def job() -> bool:
-            query = (
-                "UPDATE seats SET kind = 'person', name = ?, bot = NULL "
-                "WHERE table_id = ? AND seat = ? AND kind = 'open'"
-            )
-            if self._connection.execute(query, (name, id, seat)).rowcount != 1:
-                return False
-            self._connection.execute("INSERT OR REPLACE INTO keys VALUES (?,?,?)", (key, id, seat))
-            return True
-
-        return await self._done(job)
-
-    async def free_seat(self, id: str, seat: int) -> bool:
-        def job() -> bool:
-            query = (
-                "UPDATE seats SET kind = 'open', name = '', bot = NULL WHERE table_id = ? AND seat = ? "
-                "AND kind = 'person' AND EXISTS (SELECT 1 FROM tables WHERE id = table_id AND stage = 'lobby')"
-            )
-            if self._connection.execute(query, (id, seat)).rowcount != 1:
-                return False
-            self._connection.execute("DELETE FROM keys WHERE table_id = ? AND seat = ?", (id, seat))
-            return True
-
-        return await self._done(job)
-
-    async def add_key(self, id: str, seat: int, key: str) -> None:
-        def job() -> None:
-            query = "INSERT OR REPLACE INTO keys SELECT ?, id, ? FROM tables WHERE id = ?"
-            if self._connection.execute(query, (key, seat, id)).rowcount != 1:
-                raise Conflict(words.not_there(id))
-
-        await self._done(job)
-
-    async def seat_of(self, id: str, key: str) -> int | None:
-        def job() -> int | None:
-            query = f"SELECT seat FROM {KEYS} WHERE hash = ? AND table_id = ?"
-            row = self._connection.execute(query, (key, id)).fetchone()
-            return None if row is None else int(row[0])
-
-        return await self._seen(job)
-
-    async def knows(self, key: str) -> bool:
-        def job() -> bool:
-            query = "SELECT 1 FROM keys WHERE hash = ? LIMIT 1"
-            return self._connection.execute(query, (key,)).fetchone() is not None
-
-        return await self._seen(job)
-
-    async def tables_of(self, key: str) -> list[OwnRow]:
-        def job() -> list[OwnRow]:
-            query = f"SELECT table_id, seat, game, stage FROM {KEYS} WHERE hash = ? ORDER BY created DESC LIMIT ?"
-            return [OwnRow(*row) for row in self._connection.execute(query, (key, MOST_TABLES))]
-
-        return await self._seen(job)
-
-    async def touch(self, id: str, at: float) -> None:
-        def job() -> None:
-            self._connection.execute("UPDATE tables SET touched = ? WHERE id = ?", (at, id))
-
-        await self._done(job)
-
-    async def untouched(self, stage: Stage, before: float) -> list[str]:
-        def job() -> list[str]:
-            query = "SELECT id FROM tables WHERE stage = ? AND touched < ? ORDER BY touched"
-            return [str(row[0]) for row in self._connection.execute(query, (stage, before))]
-
-        return await self._seen(job)
-
-    async def remove(self, id: str, stage: Stage, before: float) -> bool:
-        def job() -> bool:
-            query = "SELECT 1 FROM tables WHERE id = ? AND stage = ? AND touched < ?"
-            if self._connection.execute(query, (id, stage, before)).fetchone() is None:
-                return False
-            if self._tally:
-                self._tally.forget(id)  # before the commit: what is forgotten is never missed
-            for table in ("answers", "keys", "seats"):
-                self._connection.execute(f"DELETE FROM {table} WHERE table_id = ?", (id,))
-            self._connection.execute("DELETE FROM tables WHERE id = ?", (id,))
-            return True
-
-        return await self._done(job)
 
     async def close(self) -> None:
         self._jobs.put(None)
@@ -322,23 +180,3 @@ class SqliteStore(Store):
         if self._watch and self._tally:
             self._watch.close()
             self._tally.close()
-
-    def _update_seat(self, id: str, seat: SeatRow) -> None:
-        # A person who sits there is never put out by somebody who did not know.
-        query = (
-            "UPDATE seats SET kind = ?, name = ?, bot = ? WHERE table_id = ? AND seat = ? "
-            "AND (kind != 'person' OR ? = 'person')"
-        )
-        values = (seat.kind, seat.name, seat.bot, id, seat.seat, seat.kind)
-        if self._connection.execute(query, values).rowcount != 1:
-            raise Conflict(words.somebody_sits(id, seat.seat))
-
-
-def _parsed(text: str) -> dict[str, object]:
-    try:
-        value = json.loads(text)
-    except (ValueError, RecursionError):
-        value = None
-    if not isinstance(value, dict):
-        raise Damaged(words.BAD_SET_UP)
-    return value

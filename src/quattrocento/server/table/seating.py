@@ -65,7 +65,7 @@ class Seating:
             seat if seat.kind != "open" else SeatRow(seat.seat, "bot", words.bot(seat.seat), bot)
             for seat in self._room.seats
         ]
-        await self._room.store.start(self._room.table.id, filled)
+        await self._room.store.start(self._room.table.id, filled, self._room.table.seed)
         self._room.seats = filled
         self._room.table = self._room.table._replace(stage="running")
         self._room.wake_all()

@@ -32,7 +32,7 @@ class Showing:
         return any(sheet.is_doubtful for sheet in self._room.game.sheets(self._room.config))
 
     def info(self) -> wire.TableInfo:
-        here = {listener.seat for listener in self._room.listeners}
+        here = self._room.present
         return wire.TableInfo(
             self._room.table.id,
             self._room.table.game,
