@@ -30,7 +30,7 @@ def main() -> int:
             print(f"{count:9,} {what}")
     print(
         f"{len(stories):,} seeds, {len(failed)} failed {failed or ''}: {len(stories) / real:.2f} seeds a second, "
-        f"{simulated / (real / 60):,.0f} simulated minutes per real minute ({simulated:,.0f} in {real:,.0f} s)."
+        f"{simulated / (real / 60):,.0f} simulated minutes per minute of one core ({simulated:,.0f} in {real:,.0f} s)."
     )
     return 1 if failed else 0
 

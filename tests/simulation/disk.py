@@ -10,15 +10,18 @@ import asyncio
 import sqlite3
 from collections.abc import Callable
 from pathlib import Path
-from typing import Final, NamedTuple, TypeVar, cast
+from typing import Final, NamedTuple, TypeVar
 
-from quattrocento.server.store import AnswerRow, Unavailable, Uncertain, words
+from quattrocento.server.store import AnswerRow, Conflict, Unavailable, Uncertain, words
 from quattrocento.server.store.opening import opened
-from quattrocento.server.store.sqlite import CHANGING, SqliteStore
+from quattrocento.server.store.sql import Session, SqlStore
+from quattrocento.server.store.sqlite import SqliteSession
 from tests.simulation.surroundings import Surroundings
+from tests.simulation.trace import Wrong
 
 T = TypeVar("T")
 SLOW: Final = 4.0  # seconds a call may take that hangs
+FATES: Final = ("refused", "lost", "lost after", "lost early", "slow")
 LATE: Final = 1.5  # seconds after which something is saved that was given up
 
 
@@ -39,9 +42,11 @@ class Disk:
     def __init__(self, outside: Surroundings) -> None:
         self._outside = outside
         self._luck = outside.luck("disk")
-        self.connection: sqlite3.Connection = opened(Path(":memory:")).connection
+        self.connection: sqlite3.Connection = opened(Path(":memory:"), outside.loop.time).connection
+        self._session = SqliteSession(self.connection)
         self.trouble = Trouble()
         self.away: set[str] = set()
+        self.is_calm = False
 
     def close(self) -> None:
         self.connection.close()
@@ -63,47 +68,64 @@ class Disk:
     def stage(self, table: str) -> str:
         return str(self.connection.execute("SELECT stage FROM tables WHERE id = ?", (table,)).fetchone()[0])
 
-    async def done(self, node: str, work: Callable[[], T], is_change: bool) -> T:
+    async def done(self, node: str, work: Callable[[Session], T], is_change: bool) -> T:
         """Carry out a piece of work for a node; it goes on when the node dies, but nobody hears of it then."""
         reply: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._outside.begin(self._carried_out(node, work, is_change, reply))
+        self._outside.later(self._a_while(), self._arrive, node, work, is_change, reply)
         return await reply
 
-    async def _carried_out(self, node: str, work: Callable[[], T], is_change: bool, reply: asyncio.Future[T]) -> None:
-        name, trouble = work.__qualname__.split(".")[-3], self.trouble
-        await asyncio.sleep(self._a_while())
-        fate = self._fate(trouble, is_change)
-        if node in self.away:
-            fate = "refused"
-        self._outside.tell(node, f"store {fate}", name)
-        if fate == "slow":
-            await asyncio.sleep(self._luck.uniform(0.1, SLOW))
-        result, error = self._try(work) if fate not in ("refused", "lost", "lost early") else (None, None)
-        await asyncio.sleep(self._a_while())
-        if fate == "refused":
-            error = Unavailable(words.NOT_SAVED)
-        elif fate.startswith("lost"):
-            error = Uncertain(words.PERHAPS_SAVED) if is_change else Unavailable(words.STUCK)
-        if not reply.done():  # unless nobody waits any more
-            reply.set_result(cast(T, result)) if error is None else reply.set_exception(error)
-        if fate == "lost early":
-            await asyncio.sleep(self._luck.uniform(0.0, LATE))
-            self._try(work)
-            self._outside.tell(node, "store late", name)
+    def _arrive(self, node: str, work: Callable[[Session], T], is_change: bool, reply: asyncio.Future[T]) -> None:
+        """The wish has come to the disk; what becomes of it is decided by lot."""
+        fate = "refused" if node in self.away else self._fate(is_change)
+        name = work.__qualname__.split(".")[1]
+        if fate != "done" or is_change:
+            self._outside.tell(node, f"store {fate}", name)
+        match fate:
+            case "refused":
+                self._outside.later(self._a_while(), _fail, reply, Unavailable(words.NOT_SAVED))
+                return
+            case "slow":
+                wait = self._luck.uniform(0.1, SLOW)
+                self._outside.later(wait, self._carry_out, work, reply)
+                return
+            case "done":
+                self._carry_out(work, reply)
+                return
+            case "lost after":
+                self._try(work)
+            case "lost early":
+                self._outside.later(self._luck.uniform(0.0, LATE), self._try, work)
+        lost = Uncertain(words.PERHAPS_SAVED) if is_change else Unavailable(words.STUCK)
+        self._outside.later(self._a_while(), _fail, reply, lost)
 
-    def _fate(self, trouble: Trouble, is_change: bool) -> str:
-        for fate, chance in zip(("refused", "lost", "lost after", "lost early", "slow"), trouble[:5], strict=True):
-            if self._luck.random() < chance:
+    def _carry_out(self, work: Callable[[Session], T], reply: asyncio.Future[T]) -> None:
+        result, error = self._try(work)
+        if error is None:
+            self._outside.later(self._a_while(), _tell, reply, result)
+        else:
+            self._outside.later(self._a_while(), _fail, reply, error)
+
+    def check_hands(self, node: str, table: str, late: AnswerRow) -> None:
+        """An answer met another one. While nothing goes wrong, one node alone acts for the bots of a table."""
+        rows = self.rows_of(table, late.command)
+        if late.command.startswith("bot-") and any(row.seat == late.seat for row in rows):
+            self._outside.tell(node, "bot twice", f"{table} {late}")
+            if self.is_calm:
+                raise Wrong(f"two nodes act for table {table}: {late}")
+
+    def _fate(self, is_change: bool) -> str:
+        for fate, chance in zip(FATES, self.trouble[:5], strict=True):
+            if chance and self._luck.random() < chance:
                 return "lost" if fate == "lost early" and not is_change else fate
         return "done"
 
     def _a_while(self) -> float:
         return self._luck.expovariate(1 / self.trouble.usual)
 
-    def _try(self, work: Callable[[], T]) -> tuple[T | None, Exception | None]:
+    def _try(self, work: Callable[[Session], T]) -> tuple[T | None, Exception | None]:
         self.connection.execute("BEGIN")
         try:
-            result = work()
+            result = work(self._session)
         except Exception as error:
             self.connection.execute("ROLLBACK")
             return None, error
@@ -111,17 +133,37 @@ class Disk:
         return result, None
 
 
-class NodeStore(SqliteStore):
-    """The real store, as one node has it open; whatever it would give its thread goes to the simulated disk."""
+def _tell(reply: asyncio.Future[T], result: T) -> None:
+    if not reply.done():  # unless nobody waits any more
+        reply.set_result(result)
+
+
+def _fail(reply: asyncio.Future[T], error: Exception) -> None:
+    if not reply.done():
+        reply.set_exception(error)
+
+
+class NodeStore(SqlStore):
+    """The real store, as one node has it open; whatever others give a thread goes to the simulated disk."""
+
+    is_shared = True
 
     def __init__(self, disk: Disk, node: str) -> None:
         self.missing = {}
         self._disk, self._node = disk, node
-        self._connection = disk.connection
-        self._tally, self._watch, self._fresh = None, None, {}
 
-    async def _done(self, work: Callable[[], T], kind: str = CHANGING) -> T:
-        return await self._disk.done(self._node, work, kind == CHANGING)
+    async def _seen(self, job: Callable[[Session], T]) -> T:
+        return await self._disk.done(self._node, job, is_change=False)
+
+    async def _done(self, job: Callable[[Session], T]) -> T:
+        return await self._disk.done(self._node, job, is_change=True)
+
+    async def append(self, id: str, answers: list[AnswerRow], over: bool) -> None:
+        try:
+            await super().append(id, answers, over)
+        except Conflict:
+            self._disk.check_hands(self._node, id, answers[0])
+            raise
 
     async def close(self) -> None:
         """The disk stays."""

@@ -128,7 +128,7 @@ class SimulatedLoop(asyncio.BaseEventLoop):
 
 
 def simulate(course: Coroutine[Any, Any, None], loop: SimulatedLoop, end: Callable[[], list[Life]]) -> None:
-    """Carry out the course of a world to its end, whatever that is; `end` tells what lived there, and all is cleared."""
+    """Carry out the course of a world to its end, whatever that is; `end` tells what lived there, and it goes."""
     try:
         asyncio.set_event_loop(loop)
         loop.run_until_complete(course)

@@ -10,8 +10,16 @@ from quattrocento.server import world as outer
 from quattrocento.server.front.app import Rates, make_app
 from quattrocento.server.front.hosts import Hosts
 from quattrocento.server.keeping import Calendar
-from quattrocento.server.lobby import Lobby
+from quattrocento.server.lobby import COME_BACK, Lobby
+from quattrocento.server.nodes import Alone
+from quattrocento.server.nodes import Node as Membership
+from quattrocento.server.nodes.bus import Silence
+from quattrocento.server.nodes.member import Member
+from quattrocento.server.nodes.pace import Pace
+from quattrocento.server.serving import FAREWELL
+from quattrocento.server.store import Unavailable
 from quattrocento.server.thinking.workers import Job, Thought, Workers, answer
+from tests.simulation.cable import Cable, CableBus
 from tests.simulation.disk import Disk, NodeStore
 from tests.simulation.loop import LIFE, Life
 from tests.simulation.network import HOST, Message, Network
@@ -20,7 +28,7 @@ from tests.simulation.surroundings import Surroundings
 FREELY: Final = Rates((1e6, 1e6), (1e6, 1e6), (1e6, 1e6))
 PAUSE: Final = 0.5  # seconds bots wait, as in real life
 EPOCH: Final = 1_600_000_000.0  # what the calendar says when a world begins
-COME_BACK, FAREWELL = 2.0, 0.3  # as `serving` has it
+RESTART: Final = 1.0  # seconds after which a server is started again that could not be
 PATIENCE: Final = 10.0  # of whoever stops a server
 
 
@@ -47,8 +55,12 @@ class Thinkers(Workers):
 class Node:
     """A server that can be started, stopped and killed, again and again, on the disk all share."""
 
-    def __init__(self, name: str, outside: Surroundings, disk: Disk, network: Network) -> None:
+    def __init__(
+        self, name: str, outside: Surroundings, disk: Disk, network: Network, cable: Cable | None, pace: Pace | None
+    ) -> None:
         self.name = name
+        self._cable = cable
+        self._pace = pace  # none for a server that is alone
         self.is_up = False
         self.lives: list[Life] = []
         self._outside, self._disk, self._network = outside, disk, network
@@ -61,21 +73,35 @@ class Node:
         self._context = Context()
         self._context.run(LIFE.set, life)
         self._context.run(outer.luck.set, self._outside.luck(f"{self.name} life {len(self.lives)}"))
-        self._context.run(self._set_up)
-        self.is_up = True
         self._outside.tell(self.name, "starts")
+        self._begin(self._started(life))
 
-    def _set_up(self) -> None:
-        clock = self._outside.loop.time
+    async def _started(self, life: Life) -> None:
+        """What `serving` does, without the real doors."""
+        clock, store = self._outside.loop.time, NodeStore(self._disk, self.name)
         self._asked_to_end = asyncio.Event()
-        self.lobby = Lobby(
-            NodeStore(self._disk, self.name),
-            self.thinkers,
-            PAUSE,
-            calendar=Calendar(lambda: EPOCH + clock(), clock),
-        )
+        calendar = Calendar(lambda: EPOCH + clock(), clock)
+        membership = self._membership(store)
+        self.lobby = Lobby(store, self.thinkers, PAUSE, calendar=calendar, node=membership)
         self._app = make_app(self.lobby, FREELY, Hosts(allowed=[HOST]))
-        self._begin(self._lives())
+        try:
+            await membership.open(self.lobby)
+        except (Unavailable, TimeoutError):  # whoever keeps servers running starts it again
+            life.end()
+            self._outside.later(RESTART, self._start_again, life)
+            return
+        self.is_up = True
+        await self._lives()
+
+    def _membership(self, store: NodeStore) -> Membership:
+        if self._pace is None:
+            return Alone()
+        bus = Silence() if self._cable is None else CableBus(self._cable, self.name)
+        return Member(store, bus, outer.token_hex(8), self._pace)
+
+    def _start_again(self, life: Life) -> None:
+        if self.lives[-1] is life:
+            self.start()
 
     async def _lives(self) -> None:
         """The life of an application, as a server leads it through."""
@@ -113,8 +139,10 @@ class Node:
 
     async def stop(self) -> None:
         """The end as an operator wishes it: goodbyes, and whatever is still under way after that is cut off."""
+        if not self.is_up:
+            return
         self._outside.tell(self.name, "stops")
+        self.is_up = False  # nobody is let in any more
         await asyncio.wait([self._begin(self.lobby.close(COME_BACK))], timeout=PATIENCE)
         await asyncio.sleep(FAREWELL)
-        if self.is_up:  # and was not killed meanwhile
-            self.kill()
+        self.kill()

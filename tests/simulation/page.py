@@ -33,7 +33,7 @@ class Manners(NamedTuple):
     errs: float = 0.0  # and answers what nobody asked
 
 
-CALM: Final = Manners(5.0)
+CALM: Final = Manners(2.0)
 
 
 class Scene:
@@ -42,6 +42,7 @@ class Scene:
     def __init__(self, outside: Surroundings, network: Network, nodes: Sequence[Host], ledger: Ledger) -> None:
         self.outside, self.network, self.nodes, self.ledger = outside, network, nodes, ledger
         self.manners = Manners()
+        self.knows_presence = True  # nodes tell each other who is there
         self.is_still = False  # nobody does anything, so that everybody sees the same in the end
 
 
