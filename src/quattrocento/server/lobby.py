@@ -211,16 +211,27 @@ class Lobby:
         room.wake_all()
         self.node.tell_change(room.table.id)
 
-    async def link(self, id: str, key: str) -> str:
-        """A new secret link to one's own seat."""
+    async def link(self, id: str, key: str, renew: bool = False) -> str:
+        """A new secret link to one's own seat; renewed, it is the only one, and no other browser sits there."""
         room = await self.room(id)
         async with room.changing():
             seat = await self.store.seat_of(id, hashed(key))
             if seat is None:
                 raise Forbidden(words.NO_SEAT_OF_YOURS)
             secret = new_key()
+            if renew:
+                await self.store.renew(id, seat, keep=hashed(key))
+                await self.look_again(room)
             await self.store.add_key(id, seat, hashed(secret))
         return f"/t/{id}#seat={secret}"
+
+    async def look_again(self, room: Room) -> None:
+        """Let pages whose key no longer opens their seat watch instead, and tell them why."""
+        for listener in list(room.listeners):
+            if listener.seat is not None and await self.store.seat_of(room.table.id, listener.key) != listener.seat:
+                listener.sit(None)
+                listener.reply(wire.Notice(words.LINK_RENEWED))
+        room.wake_all()
 
     async def mine(self, key: str) -> list[wire.MyTable]:
         """The tables this browser has a seat at, newest first."""
@@ -239,13 +250,7 @@ class Lobby:
 
     async def file(self, id: str) -> str:
         """The game file of a finished game; before, its seed would tell the luck to come."""
-        room = await self._finished(id)
-        writer = Writer(room.game, room.config, room.table.seed, tuple(room.names))
-        state = room.game.begin(room.config, room.table.seed)
-        for seat, option in room.course.history:
-            room.game.play(state, seat, option)
-            writer.answer(seat, option, state)
-        return writer.text(state)
+        return written(await self._finished(id))
 
     async def replay(self, id: str, at: int, seat: int | None) -> wire.ReplayStep:
         """A finished game after some of its answers, from any seat's view."""
@@ -338,6 +343,16 @@ class Lobby:
         await self.node.leave(unfinished)
         for room in rooms:
             room.send_away(self.node.come_back(retry_after))
+
+
+def written(room: Room) -> str:
+    """A table's game file as it stands. While the game goes on, nobody at the table may see it."""
+    writer = Writer(room.game, room.config, room.table.seed, tuple(room.names))
+    state = room.game.begin(room.config, room.table.seed)
+    for seat, option in room.course.history:
+        room.game.play(state, seat, option)
+        writer.answer(seat, option, state)
+    return writer.text(state)
 
 
 def _mine(room: Room, seat: int) -> wire.MyTable:

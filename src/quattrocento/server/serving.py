@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
 import uvicorn
+from uvicorn.loops.auto import auto_loop_factory
 
 from ..engine.errors import BadSetup
 from ..games import shelf
@@ -63,7 +64,8 @@ def serve(settings: ServerSettings, announce: Callable[[str], None]) -> None:
         port = listening.getsockname()[1]
         address = f"http://{'localhost' if settings.host in EVERYWHERE else settings.host}:{port}/"
         try:
-            asyncio.run(_run(listening, store, bots, settings, lambda: announce(address)))
+            with asyncio.Runner(loop_factory=auto_loop_factory()) as runner:
+                runner.run(_run(listening, store, bots, settings, lambda: announce(address)))
         finally:
             bots.close()
 

@@ -173,12 +173,8 @@ class TableInfo(msgspec.Struct, frozen=True, rename="camel", omit_defaults=True)
     pack: PackInfo | None = None
 
 
-class Snapshot(msgspec.Struct, frozen=True, tag="snapshot", tag_field="type", rename="camel"):
-    """The whole table for one observer; `lines` are those the page has not had.
-
-    `version` counts what this observer has noticed. `step` counts this seat's own questions and answers: what others
-    seal or take back meanwhile does not change it.
-    """
+class Shown(msgspec.Struct, frozen=True, tag="snapshot", tag_field="type", rename="camel"):
+    """The whole table for one observer, the log apart: what all his pages are shown alike."""
 
     table: TableInfo
     version: int
@@ -190,11 +186,21 @@ class Snapshot(msgspec.Struct, frozen=True, tag="snapshot", tag_field="type", re
     chosen: list[int]  # the seats that have answered and wait for the others
     sealed: list[Choice]  # this seat's own answers among them
     question: Question | None
-    lines: list[Line]
-    fresh: bool  # the lines replace all earlier ones
     can_take_back: bool
     results: list[Result]
     accounts: list[list[Part]]  # by seat: how the points come about, as far as everybody may know
+
+
+class Snapshot(Shown, frozen=True, tag="snapshot", tag_field="type", rename="camel"):
+    """The whole table for one observer; `lines` are those the page has not had.
+
+    `version` counts what this observer has noticed. `step` counts this seat's own questions and answers: what others
+    seal or take back meanwhile does not change it. `digest` says what the page should hold now (`table/digests.py`).
+    """
+
+    lines: list[Line]
+    fresh: bool  # the lines replace all earlier ones
+    digest: str
 
 
 class Accepted(msgspec.Struct, frozen=True, tag="accepted", tag_field="type", rename="camel"):
@@ -325,6 +331,26 @@ class UseLink(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields
     secret: str
 
 
+class AskForLink(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True):
+    """A link to one's own seat. With `renew`, all else that opened the seat, but for this browser, opens it no more."""
+
+    renew: bool = False
+
+
+class Report(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True):
+    """What went wrong, in somebody's words, and what the page held: the version and digest it came to itself."""
+
+    words: Annotated[str, msgspec.Meta(max_length=2000)]
+    version: Annotated[int, msgspec.Meta(ge=0, le=999_999)]
+    digest: Annotated[str, msgspec.Meta(pattern="^([0-9a-f]{8})?$")]
+
+
+class ReportFiled(msgspec.Struct, frozen=True, rename="camel"):
+    """The report is kept under this number. What is in it only whoever runs the server can read."""
+
+    number: str
+
+
 class TableCreated(msgspec.Struct, frozen=True, rename="camel"):
     id: str
 
@@ -441,9 +467,12 @@ OVER_HTTP = (
     CreateTable,
     JoinTable,
     UseLink,
+    AskForLink,
+    Report,
     TableCreated,
     SeatTaken,
     SeatLink,
+    ReportFiled,
     TableInfo,
     MyTable,
     GameInfo,

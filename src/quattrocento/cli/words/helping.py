@@ -218,6 +218,7 @@ POLICY: Final = "'build' never passes or sells unless it must."
 VERIFY: Final = """Check recorded games.
 
 Every game is played again, and all its answers, digests, seals and its outcome are compared.
+Where a file holds the deal, the seed is recomputed from it, and who added to it is said.
 Exit code 1 means that a game differs from what it should be, 2 that a file cannot be read as a game file.
 
 \b

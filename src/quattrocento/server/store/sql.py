@@ -270,6 +270,10 @@ class SqlStore(Store):
 
         await self._done(job)
 
+    async def share_key(self, key: str, new: str) -> None:
+        query = "INSERT INTO keys SELECT CAST($1 AS text), table_id, seat FROM keys WHERE hash = $2"
+        await self._done(lambda session: session.count(query, new, key) and None)
+
     async def keys(self, id: str) -> list[tuple[int, str]]:
         query = "SELECT seat, hash FROM keys WHERE table_id = $1 ORDER BY seat, hash"
         return await self._seen(lambda session: [(row[0], row[1]) for row in session.rows(query, id)])
