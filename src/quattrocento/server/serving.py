@@ -140,7 +140,7 @@ class _Server(uvicorn.Server):
             loop.remove_signal_handler(number)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        for door in (*(sockets or ()), *self.servers):
+        for door in self.servers:
             door.close()  # whoever comes now is sent to another node, or waits, by the proxy in front
         await self._lobby.close(COME_BACK)
         await asyncio.sleep(FAREWELL)
