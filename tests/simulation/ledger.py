@@ -112,8 +112,10 @@ class Ledger:
     def _check_fate(self, command: Command, stored: set[str]) -> None:
         if command.accepted < NEVER and command.id not in stored:
             raise Wrong(f"acknowledged and not stored: {command}")
-        # What was sent again may have been done by one and refused by another who could not reach the store.
-        is_certain = command.sendings == 1 and command.refused not in (None, words.PERHAPS_SAVED)
+        if command.refused is None or command.refused == words.PERHAPS_SAVED:
+            return
+        # What was sent twice may have been done once, and refused once by a node that could not reach the store.
+        is_certain = command.sendings == 1 or command.refused not in (words.NOT_SAVED, words.STUCK)
         if is_certain and command.accepted == NEVER and command.id in stored:
             raise Wrong(f"refused and stored: {command}")
 

@@ -10,6 +10,7 @@ import asyncio
 from collections.abc import Sequence
 from random import Random
 from typing import Any, Final, NamedTuple
+from zlib import crc32
 
 import msgspec
 
@@ -91,6 +92,7 @@ class Page:
         self.luck: Random = self.outside.luck(f"page {name}")
         self.snapshot: Snapshot | None = None
         self.lines: list[dict[str, Any]] = []
+        self._sum = 0  # of the lines
         self.changed = asyncio.Event()
         self._unanswered: dict[str, Command] = {}
         self._replies: dict[str, asyncio.Future[bool]] = {}
@@ -165,9 +167,13 @@ class Page:
 
     def _show(self, snapshot: Snapshot) -> None:
         seen = self.snapshot["version"] if self.snapshot else 0
-        new = snapshot.pop("lines")
-        self.lines = new if snapshot.pop("fresh") else [*self.lines, *(one for one in new if one["number"] > seen)]
-        self.snapshot = snapshot
+        new, is_fresh, digest = snapshot.pop("lines"), snapshot.pop("fresh"), snapshot.pop("digest")
+        had = [] if is_fresh else self.lines
+        added = new if is_fresh else [line for line in new if line["number"] > seen]
+        self.lines, self.snapshot = [*had, *added], snapshot
+        self._sum = chained(0 if is_fresh else self._sum, added)
+        if digest != f"{crc32(msgspec.json.encode(snapshot), self._sum):08x}":
+            raise Wrong(f"{self.name} holds something else than its digest says")
         self._since, self._seat = snapshot["version"], "" if snapshot["seat"] is None else str(snapshot["seat"])
         self._attempt = 0
         if self._due and snapshot["version"] >= self._due:
@@ -269,3 +275,10 @@ class Page:
         self.snapshot, self.lines = None, []
         if self._connection is not None:
             self._connection.close()
+
+
+def chained(sum: int, lines: list[dict[str, Any]]) -> int:
+    """The sum of a log that goes on with these lines; see `docs/wire.md`."""
+    for line in lines:
+        sum = crc32(f"{line['number']} ".encode() + msgspec.json.encode(line["event"]), sum)
+    return sum
