@@ -8,17 +8,20 @@ from contextlib import suppress
 from typing import Final
 
 from ..bots import NAMES, NEWCOMERS
+from ..engine.border.dealing import SCHEME, seed_from
+from ..engine.border.dealing import hashed as committed
 from ..engine.errors import BadFile, BadSetup, QuattrocentoError
 from ..engine.packs import Pack
 from ..engine.record import Writer
 from ..games import shelf
 from . import wire, words, world
+from .dealing import UNDEALT, Dealer, checked, deal_of
 from .keeping import DAY, FOR_EVER, Calendar, Keeping
 from .keys import hashed, new_key, new_table_id
 from .naming import clean_name
 from .nodes import Alone, Node
 from .nodes import words as nodes
-from .store import Damaged, OwnRow, SeatRow, Stage, Store, TableRow, Unavailable
+from .store import Conflict, Damaged, OwnRow, SeatRow, Stage, Store, TableRow, Unavailable
 from .table.listener import Listener
 from .table.packs import pack_of_file
 from .table.room import Room
@@ -66,6 +69,7 @@ class Lobby:
         self.rooms: dict[str, Room] = {}  # in memory
         self._unreadable: dict[str, str] = {}  # why, until it is looked at again
         self._loading = asyncio.Lock()
+        self.dealer = Dealer(store)
 
     async def create(self, wish: wire.CreateTable, key: str) -> str:
         """A new table with its maker at the first seat."""
@@ -77,7 +81,8 @@ class Lobby:
             raise BadSetup(words.no_bot_among(wish.bot, NAMES))
         id = new_table_id()
         bot = wish.bot or (NEWCOMERS if wish.start else None)
-        seats = [SeatRow(HOST, "person", clean_name(wish.player, words.GUEST), None)]
+        secret, entropy = await self.dealer.wished(wish.deal)
+        seats = [SeatRow(HOST, "person", clean_name(wish.player, words.GUEST), None, entropy)]
         for seat in range(1, config.seats):
             seats.append(SeatRow(seat, "bot", words.bot(seat), bot) if bot else SeatRow(seat, "open", "", None))
         now = self._calendar.now()
@@ -88,12 +93,17 @@ class Lobby:
             seats=config.seats,
             options=config.options,
             pack=config.pack.to_json() if config.pack is not None else None,
-            seed=world.randbits(62),
+            seed=seed_from(secret, [seat.entropy for seat in seats]) if wish.start else UNDEALT,
             stage="running" if wish.start else "lobby",
             created=now,
             touched=now,
+            commitment=committed(secret),
+            secret=secret,
         )
-        await self.store.create(row, seats, [(HOST, hashed(key))])
+        try:
+            await self.store.create(row, seats, [(HOST, hashed(key))])
+        except Conflict:  # of its two reasons the other one, a table of the same name, is a matter of 48 random bits
+            raise Conflict(words.DEAL_USED) from None
         if wish.start:
             with suppress(Unavailable):  # it is begun all the same, and whoever looks at it wakes the bots
                 (await self.room(id)).acting.wake()
@@ -168,13 +178,14 @@ class Lobby:
         room.showing.snapshot(Listener(None, "", 0))  # what cannot be shown cannot be read either
         return room
 
-    async def join(self, id: str, player: str, key: str) -> int:
-        """Take the first free seat, or come back to one's own."""
+    async def join(self, id: str, player: str, key: str, entropy: str = "") -> int:
+        """Take the first free seat and add to the deal, or come back to one's own."""
+        checked(entropy)
         room = await self.room(id)
         async with room.changing():
-            return await self._joined(room, player, key)
+            return await self._joined(room, player, key, entropy)
 
-    async def _joined(self, room: Room, player: str, key: str) -> int:
+    async def _joined(self, room: Room, player: str, key: str, entropy: str) -> int:
         id = room.table.id
         own = await self.store.seat_of(id, hashed(key))
         if own is not None:
@@ -184,8 +195,8 @@ class Lobby:
         for seat in room.seats:
             if seat.kind == "open":
                 name = clean_name(player, words.guest(seat.seat))
-                if await self.store.take_seat(id, seat.seat, name, hashed(key)):
-                    room.seats[seat.seat] = SeatRow(seat.seat, "person", name, None)
+                if await self.store.take_seat(id, seat.seat, name, hashed(key), entropy):
+                    room.seats[seat.seat] = SeatRow(seat.seat, "person", name, None, entropy)
                     self._seat_listeners(room, key, seat.seat)
                     return seat.seat
         raise Forbidden(words.ALL_TAKEN)
@@ -251,6 +262,15 @@ class Lobby:
     async def file(self, id: str) -> str:
         """The game file of a finished game; before, its seed would tell the luck to come."""
         return written(await self._finished(id))
+
+    async def deal(self, id: str) -> wire.DealTold:
+        """What a finished game was dealt from, all of it."""
+        room = await self._finished(id)
+        deal = deal_of(room.table, room.seats)
+        if deal is None:
+            raise Unknown(words.NO_DEAL)
+        seed = str(room.table.seed)
+        return wire.DealTold(SCHEME, deal.commitment, deal.secret, list(deal.entropy), seed)
 
     async def replay(self, id: str, at: int, seat: int | None) -> wire.ReplayStep:
         """A finished game after some of its answers, from any seat's view."""
@@ -347,7 +367,8 @@ class Lobby:
 
 def written(room: Room) -> str:
     """A table's game file as it stands. While the game goes on, nobody at the table may see it."""
-    writer = Writer(room.game, room.config, room.table.seed, tuple(room.names))
+    deal = deal_of(room.table, room.seats) if room.table.stage == "over" else None
+    writer = Writer(room.game, room.config, room.table.seed, tuple(room.names), deal=deal)
     state = room.game.begin(room.config, room.table.seed)
     for seat, option in room.course.history:
         room.game.play(state, seat, option)

@@ -105,7 +105,10 @@ class Line(msgspec.Struct, frozen=True, rename="camel"):
 
 
 class SeatInfo(msgspec.Struct, frozen=True, rename="camel", omit_defaults=True):
-    """Who sits at a seat; `here` while a person's page is open. A bot has a level, and `about` says what it is like."""
+    """Who sits at a seat; `here` while a person's page is open. A bot has a level, and `about` says what it is like.
+
+    Before play begins, `pledge` is the hash of what the seat has added to the deal.
+    """
 
     seat: int
     kind: Literal["open", "person", "bot"]
@@ -113,6 +116,7 @@ class SeatInfo(msgspec.Struct, frozen=True, rename="camel", omit_defaults=True):
     bot: str | None
     here: bool
     about: str = ""
+    pledge: str = ""
 
 
 class TieBreak(msgspec.Struct, frozen=True, rename="camel"):
@@ -161,7 +165,10 @@ class PackInfo(msgspec.Struct, frozen=True, rename="camel"):
 
 
 class TableInfo(msgspec.Struct, frozen=True, rename="camel", omit_defaults=True):
-    """What everybody at a table may know of it, before and during play; `pack` if it has one."""
+    """What everybody at a table may know of it, before and during play; `pack` if it has one.
+
+    `commitment` is the hash of the secret it is dealt from; a table from before there were any has none.
+    """
 
     id: str
     game: str
@@ -171,6 +178,7 @@ class TableInfo(msgspec.Struct, frozen=True, rename="camel", omit_defaults=True)
     options: dict[str, str]
     reconstructed: bool
     pack: PackInfo | None = None
+    commitment: str = ""
 
 
 class Shown(msgspec.Struct, frozen=True, tag="snapshot", tag_field="type", rename="camel"):
@@ -303,11 +311,19 @@ class PackOf(msgspec.Struct, frozen=True, tag="table", tag_field="type", rename=
     table: str
 
 
+class DealWish(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True):
+    """The deal a table is to be made with, by the nonce it was offered by, and what its maker adds to it."""
+
+    nonce: str
+    entropy: str = ""  # 32 hexadecimal digits, or nothing
+
+
 class CreateTable(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True):
     """A new table; its maker sits at the first seat. With `start`, bots fill it and play begins.
 
     Bots of the level `bot` take the other seats; without one they stay free, or with `start` get the one for newcomers.
-    With a `pack`, it is played with an owner's corrections of card values.
+    With a `pack`, it is played with an owner's corrections of card values. With a `deal`, its maker has seen the
+    commitment before; without one he adds nothing to it.
     """
 
     game: str
@@ -317,12 +333,14 @@ class CreateTable(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fi
     bot: str | None
     start: bool
     pack: PackFile | PackOf | None = None
+    deal: DealWish | None = None
 
 
 class JoinTable(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True):
-    """Take a free seat under this name."""
+    """Take a free seat under this name, and add to the deal: 32 hexadecimal digits, or nothing."""
 
     player: str
+    entropy: str = ""
 
 
 class UseLink(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True):
@@ -363,6 +381,23 @@ class SeatLink(msgspec.Struct, frozen=True, rename="camel"):
     """A secret link to one's own seat, for another device; shown once, stored only as a hash."""
 
     path: str
+
+
+class DealOffer(msgspec.Struct, frozen=True, rename="camel"):
+    """A deal for a new table: the hash of its secret, published before anybody sits down."""
+
+    nonce: str
+    commitment: str
+
+
+class DealTold(msgspec.Struct, frozen=True, rename="camel"):
+    """What a finished game was dealt from. `entropy` is what each seat has added, empty where it added nothing."""
+
+    scheme: int
+    commitment: str
+    secret: str
+    entropy: list[str]
+    seed: str  # in digits: it is too large for a page's numbers
 
 
 class MyTable(msgspec.Struct, frozen=True, rename="camel"):
@@ -473,6 +508,8 @@ OVER_HTTP = (
     SeatTaken,
     SeatLink,
     ReportFiled,
+    DealOffer,
+    DealTold,
     TableInfo,
     MyTable,
     GameInfo,

@@ -100,6 +100,14 @@ def no_seat(seat: int) -> str:
     return f"There is no seat {seat} at this table."
 
 
+# Deals.
+
+BAD_NONCE: Final = "A deal is named by the 32 hexadecimal digits it was offered by."
+BAD_ENTROPY: Final = "What a seat adds to the deal is 32 hexadecimal digits, made at random."
+DEAL_USED: Final = "A table was made with this deal already, so nothing was done. Please ask for another one."
+NO_DEAL: Final = "This table is from before deals could be checked."
+
+
 # Data packs.
 
 YOUR_PACK: Final = "of yours"  # which has come without the name of a file, in a sentence of the engine

@@ -1,6 +1,7 @@
 /** English: what the page says at every table, whatever is played there. */
 import { listing, plural } from "../kit/words";
 
+export { FAIR_DEALING } from "../fair/words";
 export { CARDS, CLOSE, CREDITS, LIGHT, ordinal, RULES, sentences } from "../kit/words";
 
 // Who is asked.

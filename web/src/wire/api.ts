@@ -2,6 +2,8 @@
 import type {
   CardInfo,
   CreateTable,
+  DealOffer,
+  DealTold,
   GameInfo,
   Hello,
   MyTable,
@@ -67,14 +69,18 @@ export const api = {
   /** the cards as a table plays them: with its options and corrections, under the rules it was begun by */
   tableCards: (id: string) => remembered<CardInfo[]>(`${table(id)}/cards`),
   rules: (id: string) => remembered<RuleInfo[]>(`${game(id)}/rules`),
+  /** the commitment to a deal, for a table that is not made yet */
+  offer: () => request<DealOffer>("/deal"),
   create: (wish: CreateTable) => request<TableCreated>("/tables", wish),
   mine: () => request<MyTable[]>("/tables/mine"),
-  join: (id: string, player: string) => request<SeatTaken>(`${table(id)}/join`, { player }),
+  join: (id: string, player: string, entropy: string) => request<SeatTaken>(`${table(id)}/join`, { player, entropy }),
   sit: (id: string, secret: string) => request<SeatTaken>(`${table(id)}/sit`, { secret }),
   /** renewed, it is the only link to the seat, and this the only browser that sits there */
   link: (id: string, renew = false) => request<SeatLink>(`${table(id)}/link`, { renew }),
   report: (id: string, report: Report) => request<ReportFiled>(`${table(id)}/report`, report),
   replay: (id: string, at: number, seat: number | null) =>
     request<ReplayStep>(`${table(id)}/replay?at=${at}${seat === null ? "" : `&seat=${seat}`}`),
+  /** what a finished game was dealt from */
+  deal: (id: string) => request<DealTold>(`${table(id)}/deal`),
   fileAddress: (id: string) => `/api${table(id)}/file`,
 };

@@ -79,6 +79,7 @@ def make_app(lobby: Lobby, rates: Rates = Rates(), hosts: Hosts | None = None) -
         Route("/api/games", answering.games),
         Route("/api/games/{game}/cards", answering.cards),
         Route("/api/games/{game}/rules", answering.rules),
+        Route("/api/deal", answering.offer),
         Route("/api/tables", answering.create, methods=["POST"]),
         Route("/api/tables/mine", answering.mine),
         Route("/api/tables/{id}/join", answering.join, methods=["POST"]),
@@ -89,6 +90,7 @@ def make_app(lobby: Lobby, rates: Rates = Rates(), hosts: Hosts | None = None) -
         Route("/api/tables/{id}/cards", answering.table_cards),
         Route("/api/tables/{id}/replay", answering.replay),
         Route("/api/tables/{id}/file", answering.file),
+        Route("/api/tables/{id}/deal", answering.deal),
         WebSocketRoute("/api/tables/{id}/socket", Sockets(lobby, *rates.messages).attend),
         Route("/api/{rest:path}", answering.nothing_here),
     ]
@@ -234,6 +236,9 @@ class _Routes:
 
         return await _answered(work)
 
+    async def offer(self, request: Request) -> Response:
+        return await _answered(self._lobby.dealer.offer)
+
     async def create(self, request: Request) -> Response:
         async def work(key: str) -> object:
             wish = await _body(request, wire.CreateTable)
@@ -247,7 +252,7 @@ class _Routes:
         async def work(key: str) -> object:
             wish = await _body(request, wire.JoinTable)
             self._limit_seats(request)
-            return wire.SeatTaken(await self._lobby.join(request.path_params["id"], wish.player, key))
+            return wire.SeatTaken(await self._lobby.join(request.path_params["id"], wish.player, key, wish.entropy))
 
         return await self._with_key(request, work)
 
@@ -318,6 +323,12 @@ class _Routes:
             if not at.isdecimal() or not (seat.isdecimal() or not seat) or len(at + seat) > 12:
                 raise Unknown(words.REPLAY_BY_NUMBERS)
             return await self._lobby.replay(request.path_params["id"], int(at), int(seat) if seat else None)
+
+        return await _answered(work)
+
+    async def deal(self, request: Request) -> Response:
+        async def work() -> object:
+            return await self._lobby.deal(request.path_params["id"])
 
         return await _answered(work)
 

@@ -9,12 +9,13 @@ from ...bots import LEVELS
 from ...bots import words as bots
 from ...engine.border.account import Part
 from ...engine.border.actions import Event
+from ...engine.border.dealing import hashed
 from ...engine.border.speech import Sentence
 from ...engine.game import Game
 from ...engine.knowledge import View
 from ...engine.state import State
 from .. import wire
-from ..store import SeatRow
+from ..store import SeatRow, Stage
 from ..typed import messages_of
 
 
@@ -23,10 +24,11 @@ def lineup() -> list[wire.BotInfo]:
     return [wire.BotInfo(name, bots.SENTENCES.get(name, ""), name in LEVELS) for name in bots.OFFERED]
 
 
-def seat_info(row: SeatRow, is_watched: bool) -> wire.SeatInfo:
-    """Who sits there; a bot is always here."""
+def seat_info(row: SeatRow, is_watched: bool, stage: Stage) -> wire.SeatInfo:
+    """Who sits there; a bot is always here. What a seat adds to the deal is pledged to whoever sits down after it."""
     about = bots.SENTENCES.get(row.bot or "", "")
-    return wire.SeatInfo(row.seat, row.kind, row.name, row.bot, row.kind == "bot" or is_watched, about)
+    pledge = hashed(row.entropy) if row.entropy and stage == "lobby" else ""
+    return wire.SeatInfo(row.seat, row.kind, row.name, row.bot, row.kind == "bot" or is_watched, about, pledge)
 
 
 def waiting_of(game: Game, view: View) -> list[wire.Waiting]:

@@ -98,10 +98,11 @@ class Showing:
             self._room.table.game,
             self._room.game.name,
             self._room.table.stage,
-            [seat_info(seat, seat.seat in here) for seat in self._room.seats],
+            [seat_info(seat, seat.seat in here, self._room.table.stage) for seat in self._room.seats],
             self._room.config.options,  # also those that came after the table, as it is played
             self._is_doubtful,
             self._pack,
+            self._room.table.commitment,
         )
 
     def news(self, listener: Listener) -> str | None:
