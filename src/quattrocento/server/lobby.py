@@ -28,6 +28,9 @@ from .thinking.workers import Workers
 
 log = logging.getLogger("quattrocento.lobby")
 MOST_REMOVED: Final = 50  # tables at a time
+MOST_ROOMS: Final = 5_000  # in memory
+SOME_ROOMS: Final = 10  # that make way at once where there are too many
+BREATH: Final = 25  # answers of a game played again, after which others have their turn
 
 
 class Unknown(BadSetup):
@@ -36,6 +39,12 @@ class Unknown(BadSetup):
 
 class Forbidden(BadSetup):
     """The asker has no right to it."""
+
+
+class Full(Unavailable):
+    """There are as many tables in memory as there may be, and at each of them somebody plays or looks on."""
+
+    retry_after = 30  # seconds
 
 
 class UnreadableTable(BadFile):
@@ -53,6 +62,7 @@ class Lobby:
         idle: float = 300.0,
         keeping: Keeping = FOR_EVER,
         calendar: Calendar | None = None,
+        most_rooms: int = MOST_ROOMS,
     ) -> None:
         self.store = store
         self._workers = workers
@@ -63,6 +73,7 @@ class Lobby:
         self._rooms: dict[str, Room] = {}
         self._unreadable: dict[str, str] = {}  # why, until it is looked at again
         self._loading = asyncio.Lock()
+        self._most_rooms = most_rooms
 
     async def create(self, wish: wire.CreateTable, key: str) -> str:
         """A new table with its maker at the first seat."""
@@ -110,11 +121,23 @@ class Lobby:
         room = self._rooms.get(id)
         if room is None:
             async with self._loading:
-                room = self._rooms.get(id) or await self._loaded(id)
-                self._rooms[id] = room
+                room = self._rooms.get(id)
+                if room is None:
+                    self._make_way()
+                    room = self._rooms[id] = await self._loaded(id)
         room.touched = time.monotonic()
         room.visited = self._calendar.now()  # which is stored when there is time: looking must not depend on saving
         return room
+
+    def _make_way(self) -> None:
+        """Let some rooms go that nobody looks at, if there are too many; what is stored of them stays."""
+        if len(self._rooms) < self._most_rooms:
+            return
+        unwatched = [(room.touched, id) for id, room in self._rooms.items() if not room.listeners and not room.is_busy]
+        if not unwatched:
+            raise Full(words.house_is_full(Full.retry_after))
+        for _, id in sorted(unwatched)[:SOME_ROOMS]:
+            del self._rooms[id]
 
     async def _loaded(self, id: str) -> Room:
         if id in self._unreadable:
@@ -215,9 +238,10 @@ class Lobby:
         room = await self._finished(id)
         writer = Writer(room.game, room.config, room.table.seed, tuple(room.names))
         state = room.game.begin(room.config, room.table.seed)
-        for seat, option in room.course.history:
+        for number, (seat, option) in enumerate(room.course.history):
             room.game.play(state, seat, option)
             writer.answer(seat, option, state)
+            await _breathe(number)
         return writer.text(state)
 
     async def replay(self, id: str, at: int, seat: int | None) -> wire.ReplayStep:
@@ -228,8 +252,9 @@ class Lobby:
         answers = room.course.history
         at = max(0, min(at, len(answers)))
         state = room.game.begin(room.config, room.table.seed)
-        for player, option in answers[:at]:
+        for number, (player, option) in enumerate(answers[:at]):
             room.game.play(state, player, option)
+            await _breathe(number)
         view = room.game.view(state, seat)
         return wire.ReplayStep(
             table=room.showing.info(),
@@ -304,6 +329,12 @@ class Lobby:
             await self._note_visits()
         for room in self._rooms.values():
             await room.close(retry_after)
+
+
+async def _breathe(number: int) -> None:
+    """Let others have their turn now and then: a whole game takes longer than anybody should wait for his answer."""
+    if number % BREATH == BREATH - 1:
+        await asyncio.sleep(0)
 
 
 def _mine(room: Room, seat: int) -> wire.MyTable:

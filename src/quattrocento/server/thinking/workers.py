@@ -27,7 +27,7 @@ from ...engine.game import Config, Decision, Game
 from ...engine.knowledge import PackedView
 from ...engine.packs import pack_from
 from ...games import shelf
-from .. import words
+from .. import meters, words
 from .turns import Turn, Turns
 
 FEWEST_QUICK: Final = 2  # processes for quick answers, also on small machines: started when they are needed
@@ -84,10 +84,12 @@ class Workers:
 
     async def ask(self, job: Job) -> Thought:
         if _is_quick(job, self._make):
-            return await self._quick.ask(job)
+            with meters.BOTS.labels("thinking").track_inprogress():
+                return await self._quick.ask(job)
         turn = self._turns.wait(job.table)
         try:
-            await self._my_turn(turn)
+            with meters.BOTS.labels("waiting").track_inprogress():
+                await self._my_turn(turn)
         except asyncio.CancelledError:
             self._end(turn)
             raise
@@ -95,7 +97,8 @@ class Workers:
         thought = asyncio.ensure_future(self._long.ask(job._replace(share=share)))
         # A process is free when the thought is over, not when whoever asked has lost patience.
         thought.add_done_callback(lambda done: self._end(turn, done))
-        return await asyncio.shield(thought)
+        with meters.BOTS.labels("thinking").track_inprogress():
+            return await asyncio.shield(thought)
 
     async def _my_turn(self, turn: Turn) -> None:
         begun = self._begun[turn] = asyncio.Event()
