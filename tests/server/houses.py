@@ -35,6 +35,9 @@ if __name__ == "__main__":
     more = json.loads(os.environ["SETTINGS"])
     if "limits" in more:
         more["limits"] = many._replace(**more["limits"])
+    if files := more.pop("files", 0):  # how many it may open
+        import resource
+        resource.setrlimit(resource.RLIMIT_NOFILE, (files // 2, files))
     serve(settings._replace(**more), lambda address: None)
 """
 

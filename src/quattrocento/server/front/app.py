@@ -60,6 +60,7 @@ HEADERS: Final = {
 TableId = Annotated[str, msgspec.Meta(pattern="^[A-Za-z0-9_-]{1,64}$")]
 AnswerNumber = Annotated[int, msgspec.Meta(ge=0, le=10**9)]
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=99)]
+EXAMPLE: Final = wire.CreateTable("guns-and-steel", 2, {}, words.GUEST, NEWCOMERS, True)
 GAME_FILE: Final = "application/x-ndjson"
 ELSEWHERE: Final = "elsewhere"  # what is asked for beside the operations, for whoever counts requests
 
@@ -211,14 +212,16 @@ class _Routes:
             Operation("GET", "/api/games/{game}/rules", self.rules, seen.RULES, list[said.RuleInfo], (404, 429), game),
             Operation(
                 "POST", "/api/tables", self.create, seen.CREATE, said.TableCreated, (404, 409, 422, 429),
-                body=said.CreateTable,
+                body=said.CreateTable, example=EXAMPLE,
             ),
             Operation("GET", "/api/tables/mine", self.mine, seen.MINE, list[said.MyTable], (429,)),
             Operation(
-                "POST", "/api/tables/{id}/join", self.join, seen.JOIN, said.SeatTaken, sat, table, body=said.JoinTable
+                "POST", "/api/tables/{id}/join", self.join, seen.JOIN, said.SeatTaken, sat, table, body=said.JoinTable,
+                example=said.JoinTable(words.guest(1)),
             ),
             Operation(
-                "POST", "/api/tables/{id}/sit", self.sit, seen.SIT, said.SeatTaken, sat, table, body=said.UseLink
+                "POST", "/api/tables/{id}/sit", self.sit, seen.SIT, said.SeatTaken, sat, table, body=said.UseLink,
+                example=said.UseLink("A" * 22),
             ),
             Operation("POST", "/api/tables/{id}/link", self.link, seen.LINK, said.SeatLink, sat, table),
             Operation("GET", "/api/tables/{id}", self.table, seen.TABLE, said.TableInfo, read, table),

@@ -25,6 +25,11 @@ def described(operations: Iterable[Operation]) -> dict[str, Any]:
     paths: dict[str, dict[str, Any]] = {}
     for operation in operations:
         paths.setdefault(operation.path, {})[operation.method.lower()] = _operation(operation, schemas)
+    followers = [one for one in operations if any(parameter.name == "id" for parameter in one.inside)]
+    paths["/api/tables"]["post"]["responses"]["200"]["links"] = {
+        one.handler.__name__: {"operationId": one.handler.__name__, "parameters": {"id": "$response.body#/id"}}
+        for one in followers
+    }
     return {
         "openapi": "3.1.0",
         "info": {"title": words.TITLE, "version": __version__, "description": words.DESCRIPTION},
@@ -61,8 +66,8 @@ def _operation(operation: Operation, schemas: dict[str, Any]) -> dict[str, Any]:
     if parameters:
         found["parameters"] = parameters
     if operation.body is not None:
-        content = {JSON: {"schema": schemas[_named(operation.body)]}}
-        found["requestBody"] = {"required": True, "content": content}
+        content = {"schema": schemas[_named(operation.body)], "example": msgspec.to_builtins(operation.example)}
+        found["requestBody"] = {"required": True, "content": {JSON: content}}
     return found
 
 

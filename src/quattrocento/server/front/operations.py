@@ -68,6 +68,7 @@ class Operation(NamedTuple):
     inside: tuple[Parameter, ...] = ()  # in the path; one that is not of its type is not there
     asks: tuple[Parameter, ...] = ()  # after the question mark, each or none
     body: Any = None
+    example: Any = None  # of a body
     media: str = JSON
 
 
