@@ -9,10 +9,12 @@ import re
 import socket
 import struct
 from base64 import b64encode
-from contextlib import AsyncExitStack, asynccontextmanager
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from typing import Any
 
 import httpx
+from websockets.exceptions import ConnectionClosed
 
 from tests.server.houses import PATIENCE, Page, ServerProcess, get
 
@@ -28,7 +30,7 @@ async def connected(server: ServerProcess, first: bytes = b"", source: str = "12
     raw.setblocking(False)
     raw.bind((source, 0))
     await asyncio.get_running_loop().sock_connect(raw, ("127.0.0.1", server.port))
-    reader, writer = await asyncio.open_connection(sock=raw, limit=2**22)
+    reader, writer = await asyncio.open_connection(sock=raw, limit=room or 2**16)
     writer.write(first)
     await writer.drain()
     return reader, writer
@@ -44,7 +46,7 @@ async def all_said(reader: asyncio.StreamReader) -> bytes:
 
 
 @asynccontextmanager
-async def half_sent(server: ServerProcess, count: int) -> Any:
+async def half_sent(server: ServerProcess, count: int) -> AsyncIterator[list[Stream]]:
     """So many requests that are never sent to their end."""
     streams = [await connected(server, HALF_A_HEAD) for _ in range(count)]
     try:
@@ -55,7 +57,15 @@ async def half_sent(server: ServerProcess, count: int) -> Any:
         await asyncio.sleep(0)
 
 
-def a_socket(server: ServerProcess, page: Page) -> bytes:
+async def deaf(server: ServerProcess, page: Page) -> asyncio.StreamWriter:
+    """A page's socket that is open, and never read."""
+    reader, writer = await connected(server, _opening(server, page), room=4096)
+    assert b" 101 " in await reader.readuntil(b"\r\n\r\n")
+    writer.transport.pause_reading()  # type: ignore[attr-defined]
+    return writer
+
+
+def _opening(server: ServerProcess, page: Page) -> bytes:
     """The request that opens a page's socket, as bytes."""
     key = b64encode(os.urandom(16)).decode()
     lines = [
@@ -94,8 +104,9 @@ async def refusal(stack: AsyncExitStack, page: Page) -> tuple[list[dict[str, Any
     """What a page is told when its socket is closed at once: the messages, the code, the reason."""
     messages = []
     socket = await stack.enter_async_context(page.socket())
-    async for text in socket:
-        messages.append(json.loads(text))
+    with suppress(ConnectionClosed):
+        while True:
+            messages.append(json.loads(await socket.recv()))
     return messages, socket.close_code or 0, socket.close_reason or ""
 
 

@@ -19,9 +19,9 @@ from websockets.asyncio.client import ClientConnection
 
 from tests.server.crowds import (
     HALF_A_HEAD,
-    a_socket,
     all_said,
     connected,
+    deaf,
     frame,
     from_address,
     half_sent,
@@ -78,9 +78,9 @@ def test_half_sent_requests_are_closed_and_others_play_on(tmp_path: Path) -> Non
         async with player(server) as ann:
             await ann.answer()
             async with half_sent(server, 260) as streams:
+                assert metric(server, "quattro_connections") > 260
                 for _ in range(5):
                     await ann.answer()
-                assert metric(server, "quattro_connections") >= 250
                 said = await asyncio.gather(*(all_said(reader) for reader, _ in streams))
                 await until(server, "quattro_connections", 3)
             await ann.answer()
@@ -88,24 +88,19 @@ def test_half_sent_requests_are_closed_and_others_play_on(tmp_path: Path) -> Non
             assert metric(server, "quattro_limits_hit_total") >= 260
             assert max(ann.times) < 2
 
-    log = on_a_server(tmp_path, scene, limits={"headers": 3})
+    log = on_a_server(tmp_path, scene, limits={"headers": 8})
     assert log == ""
 
 
 def test_a_head_sent_letter_by_letter_gets_no_more_time(tmp_path: Path) -> None:
     async def scene(server: ServerProcess) -> None:
         reader, writer = await connected(server, HALF_A_HEAD)
-        began = time.monotonic()
-        while not reader.at_eof() and time.monotonic() - began < 30:
+        began, said = time.monotonic(), asyncio.create_task(all_said(reader))
+        while not said.done():
             writer.write(b"x")
-            await asyncio.wait((asyncio.ensure_future(reader.read(1)),), timeout=0.2)
-            if b"H" in await _peek(reader):
-                break
-        assert 0.8 < time.monotonic() - began < 10
+            await asyncio.wait((said,), timeout=0.2)
+        assert 0.8 < time.monotonic() - began < 20
         writer.transport.abort()
-
-    async def _peek(reader: asyncio.StreamReader) -> bytes:
-        return bytes(reader._buffer)  # type: ignore[attr-defined]
 
     on_a_server(tmp_path, scene, limits={"headers": 1})
 
@@ -245,7 +240,7 @@ def test_a_table_has_so_many_spectators_and_its_players_always_come_in(tmp_path:
         page, watcher = Page(server.url), Page(server.url)
         watcher.table = await page.create(seats=2)
         async with AsyncExitStack() as stack:
-            for _ in range(300):
+            for _ in range(30):
                 await receive(await stack.enter_async_context(watcher.socket()), "snapshot")
             messages, code, _ = await refusal(stack, watcher)
             assert (code, messages[-1]["retryAfter"]) == (1013, 15)
@@ -259,7 +254,7 @@ def test_a_table_has_so_many_spectators_and_its_players_always_come_in(tmp_path:
         await page.client.aclose()
         await watcher.client.aclose()
 
-    on_a_server(tmp_path, scene, limits={"watchers": 300})
+    on_a_server(tmp_path, scene, limits={"watchers": 30})
 
 
 def test_the_last_sockets_are_for_players(tmp_path: Path) -> None:
@@ -311,13 +306,13 @@ def test_an_address_without_limits_has_none(tmp_path: Path) -> None:
 
 def test_a_page_that_does_not_read_costs_little_and_nobody_waits_for_it(tmp_path: Path) -> None:
     async def scene(server: ServerProcess) -> None:
-        deaf, page = Page(server.url), Page(server.url)
-        deaf.table = await page.create(seats=3)
-        streams = [await connected(server, a_socket(server, deaf), room=4096) for _ in range(20)]
+        other, page = Page(server.url), Page(server.url)
+        other.table = await page.create(seats=3)
+        writers = [await deaf(server, other) for _ in range(20)]
         async with page.socket() as socket:
             await receive(socket, "snapshot")
             before, slowest = metric(server, "process_resident_memory_bytes"), 0.0
-            for number in range(400):
+            for number in range(200):
                 began = time.perf_counter()
                 await say(socket, "rename", name=f"Ann {number}")
                 await receive(socket, "accepted")
@@ -325,26 +320,27 @@ def test_a_page_that_does_not_read_costs_little_and_nobody_waits_for_it(tmp_path
             assert metric(server, "process_resident_memory_bytes") - before < 30e6
             assert slowest < 2
             await until(server, "quattro_sockets", 1)  # they are let go in the end
-        for _, writer in streams:
+        for writer in writers:
             writer.transport.abort()
         await page.client.aclose()
 
-    on_a_server(tmp_path, scene, limits={"unread": 5})
+    on_a_server(tmp_path, scene, limits={"unread": 5, "ping": 3})
 
 
 def test_pings_without_end_are_not_answered_without_end(tmp_path: Path) -> None:
     async def scene(server: ServerProcess) -> None:
         page = Page(server.url)
         await page.create(seats=2)
-        _, writer = await connected(server, a_socket(server, page), room=4096)
+        writer = await deaf(server, page)
         ping = frame(b"x" * 125, opcode=9) * 1000
-        writer.transport.set_write_buffer_limits(2**16)
-        sent = 0
-        with pytest.raises(ConnectionError):
-            while sent < 200e6:
+
+        async def ping_on() -> None:
+            while True:
                 writer.write(ping)
-                await asyncio.wait_for(writer.drain(), 30)
-                sent += len(ping)
+                await writer.drain()
+
+        with pytest.raises(ConnectionError):
+            await asyncio.wait_for(ping_on(), 60)
         assert metric(server, "process_resident_memory_bytes") < 300e6
         assert metric(server, "quattro_limits_hit_total") == 1
         writer.transport.abort()
@@ -357,7 +353,7 @@ def test_commands_whose_replies_are_not_read_come_to_an_end(tmp_path: Path) -> N
     async def scene(server: ServerProcess) -> None:
         page = Page(server.url)
         await page.create(seats=2)
-        reader, writer = await connected(server, a_socket(server, page), room=4096)
+        writer = await deaf(server, page)
         nonsense = frame(json.dumps({"type": "take-back", "command": "c" * 60, "step": 10**9}).encode())
         for _ in range(3000):
             writer.write(nonsense)
@@ -366,7 +362,7 @@ def test_commands_whose_replies_are_not_read_come_to_an_end(tmp_path: Path) -> N
         writer.transport.abort()
         await page.client.aclose()
 
-    on_a_server(tmp_path, scene, limits={"unread": 3})
+    on_a_server(tmp_path, scene, limits={"unread": 3, "ping": 3})
 
 
 def test_a_download_nobody_reads_comes_to_an_end(tmp_path: Path) -> None:

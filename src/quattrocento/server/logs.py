@@ -8,6 +8,7 @@ import logging
 import re
 import sys
 import threading
+from collections.abc import Callable
 from time import monotonic
 from typing import Any, Final, TextIO
 
@@ -55,8 +56,8 @@ class JsonLines(logging.Formatter):
 class _Kind:
     """How many lines of a kind there were in this while."""
 
-    def __init__(self) -> None:
-        self.until = monotonic() + A_WHILE
+    def __init__(self, until: float) -> None:
+        self.until = until
         self.said = 0
         self.kept_back = 0
 
@@ -64,10 +65,13 @@ class _Kind:
 class Bounded(logging.StreamHandler[TextIO]):
     """Lets so many lines of each kind through in a while, and says at its end how many more there were."""
 
-    def __init__(self, stream: TextIO, most: int = MOST, a_while: float = A_WHILE) -> None:
+    def __init__(
+        self, stream: TextIO, most: int = MOST, a_while: float = A_WHILE, clock: Callable[[], float] = monotonic
+    ) -> None:
         super().__init__(stream)
         self._most = most
         self._a_while = a_while
+        self._clock = clock
         self._kinds: dict[tuple[str, str], _Kind] = {}
 
     def emit(self, record: logging.LogRecord) -> None:
@@ -81,7 +85,7 @@ class Bounded(logging.StreamHandler[TextIO]):
             kind.kept_back += 1
 
     def _kind(self, name: str, event: str) -> _Kind:
-        now = monotonic()
+        now = self._clock()
         known = self._kinds.get((name, event))
         if known is None and len(self._kinds) >= MOST_KINDS:
             self._forget(now)
@@ -94,8 +98,7 @@ class Bounded(logging.StreamHandler[TextIO]):
         if kind is None or now > kind.until:
             if kind is not None:
                 self._tell(key, kind)
-            kind = self._kinds[key] = _Kind()
-            kind.until = now + self._a_while
+            kind = self._kinds[key] = _Kind(now + self._a_while)
         if kind.said == self._most and not kind.kept_back:  # the first to be kept back
             timer = threading.Timer(self._a_while, self._end, (key, kind))
             timer.daemon = True

@@ -107,6 +107,8 @@ async def _run(
         server_header=False,
         timeout_keep_alive=int(limits.idle),
         ws_max_size=LARGEST_MESSAGE,
+        ws_ping_interval=limits.ping,
+        ws_ping_timeout=limits.ping,
         # A message that mixes a secret with somebody else's words would tell about it by its compressed size.
         ws_per_message_deflate=False,
         proxy_headers=bool(settings.proxies),

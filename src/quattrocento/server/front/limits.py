@@ -49,6 +49,7 @@ class Limits(NamedTuple):
     body: float = 20.0  # from there to the end of a body of 16 kB
     idle: float = 30.0  # without another request
     unread: float = 60.0  # not to read what waits to be sent
+    ping: float = 20.0  # between two pings of a socket, and for the answer to each
 
 
 class Refusal(QuattrocentoError):

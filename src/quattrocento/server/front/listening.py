@@ -181,6 +181,8 @@ class _PoliteHttp(HttpToolsProtocol):
     def on_message_complete(self) -> None:
         self._asking.stop()
         super().on_message_complete()
+        if self.cycle is not None and self.cycle.response_complete:
+            self._await_head()  # the reply was quicker than the request, and no other clock runs
 
     def handle_websocket_upgrade(self) -> None:
         self._asking.stop()
