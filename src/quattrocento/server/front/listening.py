@@ -11,7 +11,7 @@ from http import HTTPStatus
 from typing import Any, Final
 
 import msgspec
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from .. import meters, wire
@@ -102,6 +102,11 @@ class _PoliteHttp(HttpToolsProtocol):
     def _address(self) -> str:
         return self.client[0] if self.client else ""
 
+    @property
+    def _last(self) -> RequestResponseCycle | None:
+        """The last request whose head was complete, if there was any."""
+        return self.cycle
+
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         try:
@@ -143,8 +148,10 @@ class _PoliteHttp(HttpToolsProtocol):
 
     def _lose_patience(self) -> None:
         """The request has not come in time."""
-        meters.LIMITS.labels("half-sent").inc()
-        if self._head and not self.transport.is_closing() and (self.cycle is None or self.cycle.response_complete):
+        if self._head:
+            meters.LIMITS.labels("half-sent").inc()
+        is_answered = self._last is None or self._last.response_complete
+        if self._head and is_answered and not self.transport.is_closing():
             self._say(HTTPStatus.REQUEST_TIMEOUT, words.TOO_SLOW)
         self.transport.close()
         self._reading.start(PARTING, self.transport.abort)  # whoever does not send may not read either
@@ -181,7 +188,7 @@ class _PoliteHttp(HttpToolsProtocol):
     def on_message_complete(self) -> None:
         self._asking.stop()
         super().on_message_complete()
-        if self.cycle is not None and self.cycle.response_complete:
+        if self._last is not None and self._last.response_complete:
             self._await_head()  # the reply was quicker than the request, and no other clock runs
 
     def handle_websocket_upgrade(self) -> None:
