@@ -43,6 +43,7 @@ from .running import bench, simulate
 from .serving import open_page, serve
 from .starting import ENDED, INTERRUPTED
 from .starting import main as main  # where installations before this one look for it
+from .swarming import swarm
 from .words import helping, mistakes, results
 
 BAD_INPUT = 2
@@ -77,6 +78,7 @@ COMMANDS: Final[dict[Callable[..., None], str]] = {
     completion: helping.COMPLETION,
     help: helping.HELP,
     mcp: helping.MCP,
+    swarm: helping.SWARM,
 }
 for command, explained in COMMANDS.items():
     app.command(help=explained)(command)

@@ -8,15 +8,20 @@ from contextlib import suppress
 from typing import Final
 
 from ..bots import NAMES, NEWCOMERS
+from ..engine.border.dealing import SCHEME, seed_from
+from ..engine.border.dealing import hashed as committed
 from ..engine.errors import BadFile, BadSetup, QuattrocentoError
 from ..engine.packs import Pack
 from ..engine.record import Writer
 from ..games import shelf
 from . import wire, words, world
+from .dealing import UNDEALT, Dealer, checked, deal_of
 from .keeping import DAY, FOR_EVER, Calendar, Keeping
 from .keys import hashed, new_key, new_table_id
 from .naming import clean_name
-from .store import Damaged, OwnRow, SeatRow, Stage, Store, TableRow, Unavailable
+from .nodes import Alone, Node
+from .nodes import words as nodes
+from .store import Conflict, Damaged, OwnRow, SeatRow, Stage, Store, TableRow, Unavailable
 from .table.listener import Listener
 from .table.packs import pack_of_file
 from .table.room import Room
@@ -26,6 +31,10 @@ from .thinking.workers import Workers
 
 log = logging.getLogger("quattrocento.lobby")
 MOST_REMOVED: Final = 50  # tables at a time
+COME_BACK: Final = 2.0  # seconds after which pages should try again
+MOST_ROOMS: Final = 5_000  # in memory
+SOME_ROOMS: Final = 10  # that make way at once where there are too many
+BREATH: Final = 25  # answers of a game played again, after which others have their turn
 
 
 class Unknown(BadSetup):
@@ -34,6 +43,12 @@ class Unknown(BadSetup):
 
 class Forbidden(BadSetup):
     """The asker has no right to it."""
+
+
+class Full(Unavailable):
+    """There are as many tables in memory as there may be, and at each of them somebody plays or looks on."""
+
+    retry_after = 30  # seconds
 
 
 class UnreadableTable(BadFile):
@@ -51,16 +66,21 @@ class Lobby:
         idle: float = 300.0,
         keeping: Keeping = FOR_EVER,
         calendar: Calendar | None = None,
+        node: Node | None = None,
+        most_rooms: int = MOST_ROOMS,
     ) -> None:
         self.store = store
+        self.node = node or Alone()
         self._workers = workers
         self._pause = pause
         self._idle = idle
         self._keeping = keeping
         self._calendar = calendar or Calendar()
-        self._rooms: dict[str, Room] = {}
+        self.rooms: dict[str, Room] = {}  # in memory
         self._unreadable: dict[str, str] = {}  # why, until it is looked at again
         self._loading = asyncio.Lock()
+        self._most_rooms = most_rooms
+        self.dealer = Dealer(store)
 
     async def create(self, wish: wire.CreateTable, key: str) -> str:
         """A new table with its maker at the first seat."""
@@ -72,7 +92,8 @@ class Lobby:
             raise BadSetup(words.no_bot_among(wish.bot, NAMES))
         id = new_table_id()
         bot = wish.bot or (NEWCOMERS if wish.start else None)
-        seats = [SeatRow(HOST, "person", clean_name(wish.player, words.GUEST), None)]
+        secret, entropy = await self.dealer.wished(wish.deal)
+        seats = [SeatRow(HOST, "person", clean_name(wish.player, words.GUEST), None, entropy)]
         for seat in range(1, config.seats):
             seats.append(SeatRow(seat, "bot", words.bot(seat), bot) if bot else SeatRow(seat, "open", "", None))
         now = self._calendar.now()
@@ -83,12 +104,17 @@ class Lobby:
             seats=config.seats,
             options=config.options,
             pack=config.pack.to_json() if config.pack is not None else None,
-            seed=world.randbits(62),
+            seed=seed_from(secret, [seat.entropy for seat in seats]) if wish.start else UNDEALT,
             stage="running" if wish.start else "lobby",
             created=now,
             touched=now,
+            commitment=committed(secret),
+            secret=secret,
         )
-        await self.store.create(row, seats, [(HOST, hashed(key))])
+        try:
+            await self.store.create(row, seats, [(HOST, hashed(key))])
+        except Conflict:  # of its two reasons the other one, a table of the same name, is a matter of 48 random bits
+            raise Conflict(words.DEAL_USED) from None
         if wish.start:
             with suppress(Unavailable):  # it is begun all the same, and whoever looks at it wakes the bots
                 (await self.room(id)).acting.wake()
@@ -105,14 +131,48 @@ class Lobby:
 
     async def room(self, id: str) -> Room:
         """The live table, rebuilt from its answers if it was not in memory."""
-        room = self._rooms.get(id)
-        if room is None:
-            async with self._loading:
-                room = self._rooms.get(id) or await self._loaded(id)
-                self._rooms[id] = room
+        if self.node.is_leaving:
+            raise Unavailable(nodes.LEAVING)
+        room = await self._live(id)
         room.touched = world.monotonic()
         room.visited = self._calendar.now()  # which is stored when there is time: looking must not depend on saving
         return room
+
+    async def _live(self, id: str) -> Room:
+        room = self.rooms.get(id)
+        if room is None or room.is_lost:
+            async with self._loading:
+                room = self.rooms.get(id)
+                if room is None or room.is_lost:
+                    self._make_way()
+                    room = self.rooms[id] = await self._loaded(id)
+                    if self.node.is_one_of_many:
+                        room.look_again()  # what others told while it was being read, it has not heard
+        return room
+
+    async def take_over(self, table: str) -> bool:
+        """Go on with a table whose node is gone, though nobody looks; whether there is anything to do."""
+        try:
+            room = await self._live(table)
+        except (UnreadableTable, Unknown):
+            return True  # or every node would try it again and again
+        room.wake_hands()
+        return room.acting.has_work
+
+    def send_away(self) -> None:
+        """Send every page to another node."""
+        for room in self.rooms.values():
+            room.send_away(self.node.come_back(COME_BACK))
+
+    def _make_way(self) -> None:
+        """Let some rooms go that nobody looks at, if there are too many; what is stored of them stays."""
+        if len(self.rooms) < self._most_rooms:
+            return
+        unwatched = [(room.touched, id) for id, room in self.rooms.items() if not room.listeners and not room.is_busy]
+        if not unwatched:
+            raise Full(words.house_is_full(Full.retry_after))
+        for _, id in sorted(unwatched)[:SOME_ROOMS]:
+            self._put_away(id)
 
     async def _loaded(self, id: str) -> Room:
         if id in self._unreadable:
@@ -133,20 +193,21 @@ class Lobby:
         table = await self.store.table(id)
         if table is None:
             raise Unknown(words.NO_TABLE)
-        room = Room(table, await self.store.seats(id), self.store, self._workers, self._pause)
+        room = Room(table, await self.store.seats(id), self.store, self._workers, self._pause, self.node)
         room.rebuild(await self.store.answers(id))
         if table.stage == "over" and room.state.asked:
             raise Damaged(words.END_MISSING)
         room.showing.snapshot(Listener(None, "", 0))  # what cannot be shown cannot be read either
         return room
 
-    async def join(self, id: str, player: str, key: str) -> int:
-        """Take the first free seat, or come back to one's own."""
+    async def join(self, id: str, player: str, key: str, entropy: str = "") -> int:
+        """Take the first free seat and add to the deal, or come back to one's own."""
+        checked(entropy)
         room = await self.room(id)
         async with room.changing():
-            return await self._joined(room, player, key)
+            return await self._joined(room, player, key, entropy)
 
-    async def _joined(self, room: Room, player: str, key: str) -> int:
+    async def _joined(self, room: Room, player: str, key: str, entropy: str) -> int:
         id = room.table.id
         own = await self.store.seat_of(id, hashed(key))
         if own is not None:
@@ -156,8 +217,8 @@ class Lobby:
         for seat in room.seats:
             if seat.kind == "open":
                 name = clean_name(player, words.guest(seat.seat))
-                if await self.store.take_seat(id, seat.seat, name, hashed(key)):
-                    room.seats[seat.seat] = SeatRow(seat.seat, "person", name, None)
+                if await self.store.take_seat(id, seat.seat, name, hashed(key), entropy):
+                    room.seats[seat.seat] = SeatRow(seat.seat, "person", name, None, entropy)
                     self._seat_listeners(room, key, seat.seat)
                     return seat.seat
         raise Forbidden(words.ALL_TAKEN)
@@ -181,15 +242,20 @@ class Lobby:
             if listener.key == hashed(key):
                 listener.sit(seat)
         room.wake_all()
+        self.node.tell_change(room.table.id)
 
-    async def link(self, id: str, key: str) -> str:
-        """A new secret link to one's own seat."""
+    async def link(self, id: str, key: str, renew: bool = False) -> str:
+        """A new secret link to one's own seat; renewed, it is the only one, and no other browser sits there."""
         room = await self.room(id)
         async with room.changing():
             seat = await self.store.seat_of(id, hashed(key))
             if seat is None:
                 raise Forbidden(words.NO_SEAT_OF_YOURS)
             secret = new_key()
+            if renew:
+                await self.store.renew(id, seat, keep=hashed(key))
+                room.look_again()  # before anything else happens there: who has lost the seat only watches
+                self.node.tell_change(id)
             await self.store.add_key(id, seat, hashed(secret))
         return f"/t/{id}#seat={secret}"
 
@@ -210,13 +276,16 @@ class Lobby:
 
     async def file(self, id: str) -> str:
         """The game file of a finished game; before, its seed would tell the luck to come."""
+        return await written(await self._finished(id))
+
+    async def deal(self, id: str) -> wire.DealTold:
+        """What a finished game was dealt from, all of it."""
         room = await self._finished(id)
-        writer = Writer(room.game, room.config, room.table.seed, tuple(room.names))
-        state = room.game.begin(room.config, room.table.seed)
-        for seat, option in room.course.history:
-            room.game.play(state, seat, option)
-            writer.answer(seat, option, state)
-        return writer.text(state)
+        deal = deal_of(room.table, room.seats)
+        if deal is None:
+            raise Unknown(words.NO_DEAL)
+        seed = str(room.table.seed)
+        return wire.DealTold(SCHEME, deal.commitment, deal.secret, list(deal.entropy), seed)
 
     async def replay(self, id: str, at: int, seat: int | None) -> wire.ReplayStep:
         """A finished game after some of its answers, from any seat's view."""
@@ -226,8 +295,9 @@ class Lobby:
         answers = room.course.history
         at = max(0, min(at, len(answers)))
         state = room.game.begin(room.config, room.table.seed)
-        for player, option in answers[:at]:
+        for number, (player, option) in enumerate(answers[:at]):
             room.game.play(state, player, option)
+            await _breathe(number)
         view = room.game.view(state, seat)
         return wire.ReplayStep(
             table=room.showing.info(),
@@ -253,14 +323,19 @@ class Lobby:
         """Note who looked at what, and let rooms that nobody has looked at for a while leave memory."""
         self._unreadable.clear()  # somebody may have mended them
         await self._note_visits()
-        for id, room in list(self._rooms.items()):
+        for id, room in list(self.rooms.items()):
             is_idle = world.monotonic() - room.touched > self._idle and not room.is_busy
-            if is_idle and not room.listeners:
-                del self._rooms[id]
+            if (is_idle and not room.listeners) or room.is_lost:
+                self._put_away(id)
+
+    def _put_away(self, id: str) -> None:
+        """Let a room leave memory; whoever touches its table brings it back."""
+        del self.rooms[id]
+        self.node.let_go(id)
 
     async def _note_visits(self) -> None:
         """Remember, to a day, that somebody looked at a table."""
-        for room in list(self._rooms.values()):
+        for room in list(self.rooms.values()):
             if room.listeners:
                 room.visited = self._calendar.now()
             if room.visited - room.table.touched > DAY:
@@ -278,7 +353,7 @@ class Lobby:
         before, removed = self._calendar.now() - seconds, 0
         for id in await self.store.untouched(stage, before):
             async with self._loading:
-                if id in self._rooms or not await self._is_readable(id):
+                if id in self.rooms or not await self._is_readable(id):
                     continue  # what this program cannot read, another one may
                 if await self.store.remove(id, stage, before):
                     log.info("table %s was removed: nobody has looked at it for %d days", id, seconds / DAY)
@@ -305,13 +380,37 @@ class Lobby:
 
     @property
     def live(self) -> int:
-        return len(self._rooms)
+        return len(self.rooms)
 
     async def close(self, retry_after: float) -> None:
+        """Let everything that is under way end, let others go on with it, and say goodbye to every page."""
+        rooms = list(self.rooms.values())
+        unfinished = [room.table.id for room in rooms if room.acting.has_work and self.node.holds(room.table.id)]
+        self.node.is_leaving = True
         with suppress(Unavailable):
             await self._note_visits()
-        for room in self._rooms.values():
-            await room.close(retry_after)
+        await asyncio.gather(*(room.settle() for room in rooms))
+        await self.node.leave(unfinished)
+        for room in rooms:
+            room.send_away(self.node.come_back(retry_after))
+
+
+async def written(room: Room) -> str:
+    """A table's game file as it stands. While the game goes on, nobody at the table may see it."""
+    deal = deal_of(room.table, room.seats) if room.table.stage == "over" else None
+    writer = Writer(room.game, room.config, room.table.seed, tuple(room.names), deal=deal)
+    state = room.game.begin(room.config, room.table.seed)
+    for number, (seat, option) in enumerate(room.course.history):
+        room.game.play(state, seat, option)
+        writer.answer(seat, option, state)
+        await _breathe(number)
+    return writer.text(state)
+
+
+async def _breathe(number: int) -> None:
+    """Let others have their turn now and then: a whole game takes longer than anybody should wait for his answer."""
+    if number % BREATH == BREATH - 1:
+        await asyncio.sleep(0)
 
 
 def _mine(room: Room, seat: int) -> wire.MyTable:

@@ -227,7 +227,7 @@ class SqlStore(Store):
         def job(session: Session) -> None:
             if session.count(begun, id, seed) != 1:
                 raise Conflict(words.begun_already(id))
-            _put_seats(session, id, seats)
+            _put_seats(session, id, seats, "AND (kind != 'person' OR (name = $4 AND entropy = $6))")
 
         await self._done(job)
 
@@ -282,6 +282,10 @@ class SqlStore(Store):
             session.count("DELETE FROM keys WHERE table_id = $1 AND seat = $2 AND hash != $3", id, seat, keep)
 
         await self._done(job)
+
+    async def share_key(self, key: str, new: str) -> None:
+        query = "INSERT INTO keys SELECT CAST($1 AS text), table_id, seat FROM keys WHERE hash = $2"
+        await self._done(lambda session: session.count(query, new, key) and None)
 
     async def keys(self, id: str) -> list[tuple[int, str]]:
         query = "SELECT seat, hash FROM keys WHERE table_id = $1 ORDER BY seat, hash"
@@ -381,11 +385,11 @@ def _revised(session: Session, id: str, condition: str = "", *values: Value) -> 
     return session.count(f"UPDATE tables SET revision = revision + 1 WHERE id = $1 {condition}", id, *values) == 1
 
 
-def _put_seats(session: Session, id: str, seats: list[SeatRow]) -> None:
-    # A person who sits there is never put out by somebody who did not know.
+def _put_seats(session: Session, id: str, seats: list[SeatRow], condition: str = "") -> None:
+    # A person who sits there is never put out by somebody who did not know, nor seated again who got up.
     put = (
         "UPDATE seats SET kind = $3, name = $4, bot = $5, entropy = $6 WHERE table_id = $1 AND seat = $2 "
-        "AND (kind != 'person' OR $3 = 'person')"
+        f"AND (kind = 'person') = ($3 = 'person') {condition}"
     )
     counts = session.counts([(put, (id, *seat)) for seat in seats])
     if not all(counts):
