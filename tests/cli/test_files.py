@@ -11,6 +11,7 @@ import pytest
 from quattrocento import games
 from quattrocento.bots import NEWCOMERS
 from quattrocento.cli.words import results
+from quattrocento.engine.border.dealing import Deal, hashed
 from quattrocento.engine.record import Writer
 from quattrocento.games.guns_and_steel.border.options import BuyNothing, Pay
 from tests.cli.conftest import GAME, Quattro
@@ -79,6 +80,55 @@ def test_all_files_are_checked_even_if_the_first_differs(quattro: Quattro, saved
 
     assert ran.code == 1
     assert "3 games" in ran.out
+
+
+def with_deals(path: Path, seats: int, *shares: tuple[str, ...], seed: int | None = None) -> Path:
+    """A file of games played by lot, each dealt from a secret and what its seats added."""
+    game = games[GAME]
+    config, text, lots = game.config(seats), "", random.Random(1)
+    for share in shares:
+        deal = Deal(hashed(hashed("secret")), hashed("secret"), share)
+        state = game.begin(config, deal.seed if seed is None else seed)
+        writer = Writer(game, config, deal.seed if seed is None else seed, deal=deal)
+        while state.asked:
+            decision = game.decisions(state)[0]
+            option = lots.choice(game.options(state, decision))
+            game.play(state, decision.seat, option)
+            writer.answer(decision.seat, option, state)
+        text += writer.text(state)
+    path.write_text(text)
+    return path
+
+
+def test_a_deal_is_recomputed_and_told(quattro: Quattro, tmp_path: Path) -> None:
+    ran = quattro("verify", with_deals(tmp_path / "dealt.jsonl", 3, ("0" * 32, "", "f" * 32)))
+
+    assert ran.code == 0
+    assert ran.out.splitlines()[1] == (
+        f"The deal is the one that was committed to ({hashed(hashed('secret'))[:16]}…), and 2 of 3 seats added to it."
+    )
+
+
+def test_of_several_games_every_deal_is_told(quattro: Quattro, tmp_path: Path) -> None:
+    ran = quattro("verify", with_deals(tmp_path / "dealt.jsonl", 2, ("", ""), ("0" * 32, "1" * 32)))
+
+    assert ran.code == 0
+    assert ran.out.splitlines()[1].startswith("The deal of game 1 is the one")
+    assert ran.out.splitlines()[1].endswith("and none of 2 seats added to it.")
+    assert ran.out.splitlines()[2].endswith("and every seat added to it.")
+
+
+def test_a_seed_that_does_not_follow_from_its_deal_is_a_difference(quattro: Quattro, tmp_path: Path) -> None:
+    path = with_deals(tmp_path / "dealt.jsonl", 2, ("0" * 32, ""), seed=7)
+
+    ran = quattro("verify", path)
+
+    assert ran.code == 1
+    assert ran.err == f"{path}, line 1: the seed does not follow from the deal, so other cards were dealt.\n"
+
+
+def test_a_file_without_a_deal_says_nothing_of_one(quattro: Quattro, several: Path) -> None:
+    assert quattro("verify", several).out.count("\n") == 1
 
 
 def test_a_replay_without_a_terminal_prints_every_answer(quattro: Quattro, saved: Path) -> None:

@@ -187,7 +187,7 @@ def test_what_is_staged_is_the_same_for_every_seed_and_luck_from_then_on_is_not(
     [
         ({"position": None}, "has a 'position' in version 2, and only there"),
         ({"version": 1}, "has a 'position' in version 2, and only there"),
-        ({"version": 3}, "of version 3; this program reads 1 and 2"),
+        ({"version": 4}, "of version 4; this program reads 1, 2 and 3"),
         ({"seats": 3}, "the position is for 2 players, not for 3"),
         ({"position": {"seats": [{"up": ["Tnak"]}, {}]}}, "there is no card 'Tnak'"),
         ({"position": {}}, "seats"),

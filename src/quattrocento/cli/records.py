@@ -8,8 +8,9 @@ from typing import Annotated
 
 import typer
 
+from ..engine.border.dealing import Deal
 from ..engine.errors import BadFile, BadSetup, QuattrocentoError
-from ..engine.record import read_record
+from ..engine.record import Record, read_record
 from ..engine.record import verify as verify_record
 from ..games import shelf
 from .arguments import at_least, checked_seat
@@ -33,10 +34,13 @@ def verify(
 
 def _verified(path: Path) -> int:
     games = answers = 0
+    deals: list[tuple[int, Deal]] = []
     try:
         for recorded in games_in(path):
-            answers += _check(recorded.lines, path, recorded.first)
-            games += 1
+            record = _checked(recorded.lines, path, recorded.first)
+            games, answers = games + 1, answers + len(record.answers)
+            if record.header.deal is not None:
+                deals.append((games, record.header.deal))
     except DamagedFile as error:
         say(str(error))
         return DIFFERS
@@ -44,17 +48,20 @@ def _verified(path: Path) -> int:
         say(str(error))
         return UNREADABLE
     print_line(results.verified(path, games, answers))
+    for number, deal in deals:
+        only = games == 1
+        print_line(results.fairly_dealt(None if only else number, deal.commitment, deal.added, len(deal.entropy)))
     return 0
 
 
-def _check(lines: list[str], path: Path, first: int) -> int:
-    """Verify one game and count its answers; in a file known to hold games, any complaint is a difference."""
+def _checked(lines: list[str], path: Path, first: int) -> Record:
+    """One game, verified; in a file known to hold games, any complaint is a difference."""
     try:
         record = read_record(lines, str(path), first)
         verify_record(shelf[record.header.game], lines, str(path), first)
     except QuattrocentoError as error:
         raise DamagedFile(str(error)) from None
-    return len(record.answers)
+    return record
 
 
 def replay(

@@ -3,7 +3,8 @@
 One game is a header line, one line `[seat, option]` per answer, a checkpoint line after every 64 answers, and
 a last line: the outcome, or `saved` in mid-game. Checkpoints and the last line carry a digest of the state and
 a seal over every byte since the header, so a single changed byte is found. Several games may follow one
-another in one file. A game that began with a position has the position in its header, and version 2.
+another in one file. A game that began with a position has the position in its header, and version 2; one whose
+seed can be checked has its deal there, and version 3.
 `docs/game-file.md` is the reference.
 """
 
@@ -14,6 +15,7 @@ from collections.abc import Iterator, Mapping
 from hashlib import blake2b
 from typing import Final, NamedTuple
 
+from .border.dealing import Deal, check, deal_from
 from .border.position import begin_at
 from .codec import digest
 from .errors import BadFile, BadSetup, IllegalAction, ReplayMismatch
@@ -25,6 +27,7 @@ from .state import State
 FORMAT: Final = "quattrocento-game"
 VERSION: Final = 1
 WITH_POSITION: Final = 2  # the version of a file whose game began with a position; all else is as in 1
+WITH_DEAL: Final = 3  # of a file that says how its seed came about; all else is as in 1
 FIRST_NOTATION: Final = 1  # of a file that names none
 CHECKPOINT_EVERY: Final = 64
 MACHINE_INTEGER: Final = 2**63  # what a seed is smaller than, so that every language can read it back
@@ -40,6 +43,7 @@ class Header(NamedTuple):
     players: tuple[str, ...]
     notation: int
     position: Mapping[str, object] | None = None  # what it began with, if not as usual
+    deal: Deal | None = None  # how its seed came about, if that can be checked
 
 
 class Record(NamedTuple):
@@ -61,15 +65,17 @@ class Writer:
         players: tuple[str, ...] = (),
         notation: int | None = None,
         position: Mapping[str, object] | None = None,
+        deal: Deal | None = None,
     ) -> None:
         self._game = game
         self._notation = game.notation if notation is None else notation
         self._seal = blake2b(digest_size=8)
         self._lines: list[str] = []
+        self._is_revealed = deal is not None
         self.answers = 0
         header: dict[str, object] = {
             "format": FORMAT,
-            "version": VERSION if position is None else WITH_POSITION,
+            "version": WITH_DEAL if deal is not None else VERSION if position is None else WITH_POSITION,
             "game": game.id,
             "ruleset": config.ruleset,
             "seats": config.seats,
@@ -82,6 +88,8 @@ class Writer:
             header["notation"] = self._notation
         if position is not None:
             header["position"] = position
+        if deal is not None:
+            header["deal"] = deal.to_json()
         self._write(header)
 
     def answer(self, seat: int, option: int, after: State) -> None:
@@ -95,6 +103,7 @@ class Writer:
         """The whole file, closed by the outcome, or by `saved` while the game goes on."""
         closing: dict[str, object] = {"digest": self._digest(state), "answers": self.answers}
         if state.asked:
+            assert not self._is_revealed, "what is still to be dealt must not be told"
             closing["saved"] = True
         else:
             closing["outcome"] = outcome_json(self._game, state)
@@ -146,7 +155,7 @@ def lines_of(text: str) -> list[str]:
 
 def read_record(lines: list[str], where: str, first: int = 1) -> Record:
     """The record in the lines of one game; anything out of shape is refused with its line."""
-    header = _header(_parsed(lines[0], where, first), where)
+    header = _header(_parsed(lines[0], where, first), where, first)
     answers: list[tuple[int, int]] = []
     finished = closed = False
     for number, line in enumerate(lines[1:], start=first + 1):
@@ -162,6 +171,8 @@ def read_record(lines: list[str], where: str, first: int = 1) -> Record:
             finished = "outcome" in value
         else:
             raise BadFile(f"{where}, line {number}: neither an answer nor a checkpoint.")
+    if closed and not finished and header.deal is not None:
+        raise BadFile(f"{where}, line {first}: a deal is revealed when a game is over, and this one is not.")
     return Record(header, answers, finished)
 
 
@@ -195,6 +206,8 @@ def config_of(game: Game, header: Header, where: str) -> Config:
         raise BadFile(f"{where}: {error}") from None
     if len(header.players) > config.seats:
         raise BadFile(f"{where}: the header names {len(header.players)} players for {config.seats} seats.")
+    if header.deal is not None and len(header.deal.entropy) != config.seats:
+        raise BadFile(f"{where}: the header's deal is for {len(header.deal.entropy)} seats, not for {config.seats}.")
     return config
 
 
@@ -207,11 +220,16 @@ def replay(game: Game, record: Record, where: str, upto: int | None = None) -> S
 
 
 def verify(game: Game, lines: list[str], where: str, first: int = 1) -> State:
-    """Play a recorded game again and compare every byte it should have produced; its last state."""
+    """Play a recorded game again and compare every byte it should have produced; its last state.
+
+    Where the file says how its seed came about, it must be the one that follows.
+    """
     record = read_record(lines, where, first)
     state = start(game, record, where)
     header = record.header
-    writer = Writer(game, header.config, header.seed, header.players, header.notation, header.position)
+    if header.deal is not None:
+        check(header.deal, header.seed, f"{where}, line {first}")
+    writer = Writer(game, header.config, header.seed, header.players, header.notation, header.position, header.deal)
     for number, (seat, option) in enumerate(record.answers, start=1):
         _play(game, state, seat, option, number, where)
         writer.answer(seat, option, state)
@@ -258,19 +276,21 @@ def _once_each(pairs: list[tuple[str, object]]) -> dict[str, object]:
 _DECODER: Final = json.JSONDecoder(parse_constant=_refused, object_pairs_hook=_once_each)
 _NUMBERS: Final = dict.fromkeys(("ruleset", "seats", "seed", "notation"), int)
 _KINDS: Final = {"game": str, "options": dict, "players": list, **_NUMBERS}
-_KEYS: Final = {"format", "version", "pack", "position", *_KINDS}
+_KEYS: Final = {"format", "version", "pack", "position", "deal", *_KINDS}
 
 
-def _header(value: object, where: str) -> Header:
+def _header(value: object, where: str, line: int) -> Header:
     """The header in its shape; whether it fits its game, `config_of` tells."""
     if not isinstance(value, dict) or value.get("format") != FORMAT:
         raise BadFile(f"{where} is not a game file: its first line should be a header with a format.")
     version = value.get("version")
-    if type(version) is not int or version not in (VERSION, WITH_POSITION):
-        known = f"{VERSION} and {WITH_POSITION}"
+    if type(version) is not int or version not in (VERSION, WITH_POSITION, WITH_DEAL):
+        known = f"{VERSION}, {WITH_POSITION} and {WITH_DEAL}"
         raise BadFile(f"{where} is a game file of version {short(version)}; this program reads {known}.")
     if (version == WITH_POSITION) != isinstance(value.get("position"), dict):
         raise BadFile(f"{where}: the header has a 'position' in version {WITH_POSITION}, and only there.")
+    if (version == WITH_DEAL) != ("deal" in value):
+        raise BadFile(f"{where}: the header has a 'deal' in version {WITH_DEAL}, and only there.")
     for key in value:
         if key not in _KEYS:
             raise BadFile(f"{where}: the header has an entry {short(key)}, which means nothing to this program.")
@@ -287,7 +307,8 @@ def _header(value: object, where: str) -> Header:
     if not _is_writable(value):
         raise BadFile(f"{where}: the header holds half a character, which no file can hold as it is.")
     config = Config(value["seats"], options, _pack(value.get("pack"), where), value["ruleset"], value["game"])
-    return Header(value["game"], seed, config, tuple(players), value["notation"], value.get("position"))
+    deal = deal_from(value["deal"], f"{where}, line {line}") if version == WITH_DEAL else None
+    return Header(value["game"], seed, config, tuple(players), value["notation"], value.get("position"), deal)
 
 
 def _is_writable(value: object) -> bool:

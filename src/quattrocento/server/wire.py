@@ -18,6 +18,9 @@ _TAGGED = {"type": "object", "properties": {"kind": {"type": "string"}}, "requir
 Typed = Annotated[Any, msgspec.Meta(extra_json_schema=_TAGGED)]
 Picture = Annotated[Any, msgspec.Meta(extra_json_schema={"type": "object"})]
 CommandId = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+# What comes over HTTP is no longer than anything that could be meant.
+Word = Annotated[str, msgspec.Meta(max_length=64)]
+ShortText = Annotated[str, msgspec.Meta(max_length=200)]
 
 
 class Choice(msgspec.Struct, frozen=True, rename="camel"):
@@ -105,7 +108,10 @@ class Line(msgspec.Struct, frozen=True, rename="camel"):
 
 
 class SeatInfo(msgspec.Struct, frozen=True, rename="camel", omit_defaults=True):
-    """Who sits at a seat; `here` while a person's page is open. A bot has a level, and `about` says what it is like."""
+    """Who sits at a seat; `here` while a person's page is open. A bot has a level, and `about` says what it is like.
+
+    Before play begins, `pledge` is the hash of what the seat has added to the deal.
+    """
 
     seat: int
     kind: Literal["open", "person", "bot"]
@@ -113,6 +119,7 @@ class SeatInfo(msgspec.Struct, frozen=True, rename="camel", omit_defaults=True):
     bot: str | None
     here: bool
     about: str = ""
+    pledge: str = ""
 
 
 class TieBreak(msgspec.Struct, frozen=True, rename="camel"):
@@ -161,7 +168,10 @@ class PackInfo(msgspec.Struct, frozen=True, rename="camel"):
 
 
 class TableInfo(msgspec.Struct, frozen=True, rename="camel", omit_defaults=True):
-    """What everybody at a table may know of it, before and during play; `pack` if it has one."""
+    """What everybody at a table may know of it, before and during play; `pack` if it has one.
+
+    `commitment` is the hash of the secret it is dealt from; a table from before there were any has none.
+    """
 
     id: str
     game: str
@@ -171,14 +181,11 @@ class TableInfo(msgspec.Struct, frozen=True, rename="camel", omit_defaults=True)
     options: dict[str, str]
     reconstructed: bool
     pack: PackInfo | None = None
+    commitment: str = ""
 
 
-class Snapshot(msgspec.Struct, frozen=True, tag="snapshot", tag_field="type", rename="camel"):
-    """The whole table for one observer; `lines` are those the page has not had.
-
-    `version` counts what this observer has noticed. `step` counts this seat's own questions and answers: what others
-    seal or take back meanwhile does not change it.
-    """
+class Shown(msgspec.Struct, frozen=True, tag="snapshot", tag_field="type", rename="camel"):
+    """The whole table for one observer, the log apart: what all his pages are shown alike."""
 
     table: TableInfo
     version: int
@@ -190,11 +197,21 @@ class Snapshot(msgspec.Struct, frozen=True, tag="snapshot", tag_field="type", re
     chosen: list[int]  # the seats that have answered and wait for the others
     sealed: list[Choice]  # this seat's own answers among them
     question: Question | None
-    lines: list[Line]
-    fresh: bool  # the lines replace all earlier ones
     can_take_back: bool
     results: list[Result]
     accounts: list[list[Part]]  # by seat: how the points come about, as far as everybody may know
+
+
+class Snapshot(Shown, frozen=True, tag="snapshot", tag_field="type", rename="camel"):
+    """The whole table for one observer; `lines` are those the page has not had.
+
+    `version` counts what this observer has noticed. `step` counts this seat's own questions and answers: what others
+    seal or take back meanwhile does not change it. `digest` says what the page should hold now (`table/digests.py`).
+    """
+
+    lines: list[Line]
+    fresh: bool  # the lines replace all earlier ones
+    digest: str
 
 
 class Accepted(msgspec.Struct, frozen=True, tag="accepted", tag_field="type", rename="camel"):
@@ -287,42 +304,72 @@ FromPage = Answer | TakeBack | SeatBot | FreeSeat | Start | Rename
 class PackFile(msgspec.Struct, frozen=True, tag="file", tag_field="type", rename="camel", forbid_unknown_fields=True):
     """A data pack as its owner has it: the name of the file, and the TOML in it."""
 
-    name: str
+    name: ShortText
     text: str
 
 
 class PackOf(msgspec.Struct, frozen=True, tag="table", tag_field="type", rename="camel", forbid_unknown_fields=True):
     """The pack of another table, if that has one."""
 
-    table: str
+    table: Word
+
+
+class DealWish(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True):
+    """The deal a table is to be made with, by the nonce it was offered by, and what its maker adds to it."""
+
+    nonce: ShortText
+    entropy: ShortText = ""  # 32 hexadecimal digits, or nothing
 
 
 class CreateTable(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True):
     """A new table; its maker sits at the first seat. With `start`, bots fill it and play begins.
 
     Bots of the level `bot` take the other seats; without one they stay free, or with `start` get the one for newcomers.
-    With a `pack`, it is played with an owner's corrections of card values.
+    With a `pack`, it is played with an owner's corrections of card values. With a `deal`, its maker has seen the
+    commitment before; without one he adds nothing to it.
     """
 
-    game: str
-    seats: int
-    options: dict[str, str]
-    player: str
-    bot: str | None
+    game: Word
+    seats: Annotated[int, msgspec.Meta(ge=1, le=99)]
+    options: Annotated[dict[Word, Word], msgspec.Meta(max_length=50)]
+    player: ShortText
+    bot: Word | None
     start: bool
     pack: PackFile | PackOf | None = None
+    deal: DealWish | None = None
 
 
 class JoinTable(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True):
-    """Take a free seat under this name."""
+    """Take a free seat under this name, and add to the deal: 32 hexadecimal digits, or nothing."""
 
-    player: str
+    player: ShortText
+    entropy: ShortText = ""
 
 
 class UseLink(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True):
     """Exchange a seat's secret for the right to play it from this browser."""
 
-    secret: str
+    secret: ShortText
+
+
+class AskForLink(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True):
+    """A link to one's own seat. With `renew`, all else that opened the seat, but for this browser, opens it no more."""
+
+    renew: bool = False
+
+
+class Report(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True):
+    """What went wrong, in somebody's words, and what the page held: the version and digest it came to itself."""
+
+    words: Annotated[str, msgspec.Meta(max_length=2000)]
+    version: Annotated[int, msgspec.Meta(ge=0, le=999_999)]
+    digest: Annotated[str, msgspec.Meta(pattern="^([0-9a-f]{8})?$")]
+
+
+class ReportFiled(msgspec.Struct, frozen=True, rename="camel"):
+    """The report is kept under this number. What is in it only whoever runs the server can read."""
+
+    number: str
 
 
 class TableCreated(msgspec.Struct, frozen=True, rename="camel"):
@@ -337,6 +384,23 @@ class SeatLink(msgspec.Struct, frozen=True, rename="camel"):
     """A secret link to one's own seat, for another device; shown once, stored only as a hash."""
 
     path: str
+
+
+class DealOffer(msgspec.Struct, frozen=True, rename="camel"):
+    """A deal for a new table: the hash of its secret, published before anybody sits down."""
+
+    nonce: str
+    commitment: str
+
+
+class DealTold(msgspec.Struct, frozen=True, rename="camel"):
+    """What a finished game was dealt from. `entropy` is what each seat has added, empty where it added nothing."""
+
+    scheme: int
+    commitment: str
+    secret: str
+    entropy: list[str]
+    seed: str  # in digits: it is too large for a page's numbers
 
 
 class MyTable(msgspec.Struct, frozen=True, rename="camel"):
@@ -441,9 +505,14 @@ OVER_HTTP = (
     CreateTable,
     JoinTable,
     UseLink,
+    AskForLink,
+    Report,
     TableCreated,
     SeatTaken,
     SeatLink,
+    ReportFiled,
+    DealOffer,
+    DealTold,
     TableInfo,
     MyTable,
     GameInfo,

@@ -42,15 +42,21 @@ OTHER_PAGE: Final = (
     "with --behind-proxy."
 )
 TOO_LARGE: Final = "This request is too large."
-TOO_MANY_TABLES: Final = "You have opened many tables in a short time. Please wait a minute."
-TOO_MANY_SEATS: Final = "You have asked for seats very often in a short time. Please wait a minute."
+TOO_MANY_REPORTS: Final = "Many reports have come in a short time. Please wait a few minutes; yours was not kept."
+NOT_BEGUN: Final = "No game has begun at this table, so there is nothing a report could hold."
 NOTHING_HERE: Final = "There is nothing at this address."
 NOT_BUILT: Final = "The page has not been built yet: run `make play` in the source tree."
-REPLAY_BY_NUMBERS: Final = "A replay is asked for with numbers: at=83 and, if wanted, seat=0."
 
 
 def request_not_understood(why: object) -> str:
     return f"This request is not understood: {why}."
+
+
+def reported(said: str, seat: int | None, version: int, digest: str) -> str:
+    """A report as whoever runs the server reads it: somebody's words, and then what his page held."""
+    who = "A watcher" if seat is None else f"Seat {seat}"
+    held = f"{who} had seen version {version}" + (f"; the page's digest was {digest}." if digest else ".")
+    return f"{said}\n\n{held}" if said else held
 
 
 def no_game(id: str) -> str:
@@ -83,12 +89,24 @@ NO_SEAT_OF_YOURS: Final = "You have no seat at this table."
 NOT_OVER: Final = "This game is not over yet; its file and replay follow when it is."
 
 
+def house_is_full(seconds: int) -> str:
+    return f"More tables are being played here than the server can hold. Please come back in {seconds} seconds."
+
+
 def no_bot_among(name: str, known: Sequence[str]) -> str:
     return f"There is no bot {name!r}; choose {listing(known)}."
 
 
 def no_seat(seat: int) -> str:
     return f"There is no seat {seat} at this table."
+
+
+# Deals.
+
+BAD_NONCE: Final = "A deal is named by the 32 hexadecimal digits it was offered by."
+BAD_ENTROPY: Final = "What a seat adds to the deal is 32 hexadecimal digits, made at random."
+DEAL_USED: Final = "A table was made with this deal already, so nothing was done. Please ask for another one."
+NO_DEAL: Final = "This table is from before deals could be checked."
 
 
 # Data packs.
@@ -127,6 +145,10 @@ TOO_LATE: Final = "That answer came too late. The question has changed; nothing 
 ELSEWHERE: Final = "This table was changed elsewhere meanwhile, so nothing was done. Please look again."
 OUR_MISTAKE: Final = "Something went wrong in the server, and this may or may not have been done. Please look again."
 SEAT_FREED: Final = "The host has freed your seat. Sit down again if that was a mistake, or watch."
+LINK_RENEWED: Final = (
+    "The link to this seat was renewed on another device, so this one only watches now. "
+    "Open the new link here to play on."
+)
 WATCHING: Final = "You are watching this table."
 ONLY_PLAYERS_ANSWER: Final = "You are watching this table; only its players answer."
 NOT_PLAYED_NOW: Final = "No game is being played at this table now."
@@ -157,6 +179,10 @@ def answers_lost(count: int) -> str:
     )
 
 
+def lacks(count: int) -> str:
+    return f"It lacks {count} answer{'s' * (count != 1)} that {'was' if count == 1 else 'were'} saved."
+
+
 # Starting.
 
 
@@ -170,3 +196,22 @@ def no_such_host(host: str) -> str:
 
 def cannot_listen(host: str, port: int, why: str) -> str:
     return f"Cannot listen on {host}, port {port}: {why}; --port chooses another one."
+
+
+# For whoever runs the server: its log, and what it counts.
+
+MORE_OF_THIS: Final = "%d more of this kind were not written down: %s"
+MORE_OF_MANY: Final = "%d more of many kinds were not written down"
+
+ANSWERS: Final = "Answers stored, by game and by who gave them."
+REFUSED: Final = "Commands refused, by class of reason."
+ACKNOWLEDGED: Final = "Seconds from the arrival of a command to its reply."
+COMMITS: Final = "Seconds from the wish to store answers until they are stored."
+BOTS: Final = "Bots that wait for their turn, and that think."
+REQUESTS: Final = "Requests, by the form of their address and by status."
+LIMITS: Final = "Refusals because of a limit, by its kind."
+CONNECTIONS: Final = "Connections that are open."
+SOCKETS: Final = "Pages that look at a table."
+ROOMS: Final = "Tables in memory."
+LAG: Final = "How late the event loop comes to its work."
+OVERLOADED: Final = "Whether nothing new is taken on."

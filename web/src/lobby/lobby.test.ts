@@ -31,6 +31,7 @@ const snapshot = (some: Partial<Snapshot>): Snapshot => ({
   question: null,
   lines: [],
   fresh: true,
+  digest: "",
   canTakeBack: false,
   results: [],
   ...some,
@@ -116,6 +117,22 @@ describe("the lobby", () => {
     screen.getByRole("button", { name: "Show the secret link" }).click();
     const field = await screen.findByLabelText<HTMLInputElement>("Secret link to your seat");
     expect(field.value).toMatch(/\/t\/x#seat=s$/);
+  });
+
+  it("renews the secret link only when asked, and says what that has done", async () => {
+    const sent: string[] = [];
+    const answer = (path: string, init?: RequestInit): unknown => {
+      if (!path.endsWith("/link")) return [];
+      sent.push(String(init?.body));
+      return { path: `/t/x#seat=s${sent.length}` };
+    };
+    vi.stubGlobal("fetch", vi.fn(async (path: string, init?: RequestInit) => Response.json(answer(path, init))));
+    lobby({ seat: 1, host: false });
+    screen.getByRole("button", { name: "Show the secret link" }).click();
+    (await screen.findByRole("button", { name: "Renew it" })).click();
+    await screen.findByText(/no longer play your seat/);
+    expect(screen.getByLabelText<HTMLInputElement>("Secret link to your seat").value).toMatch(/#seat=s2$/);
+    expect(sent).toEqual(['{"renew":false}', '{"renew":true}']);
   });
 
   it("says to everybody with which corrections the table is played", async () => {

@@ -7,9 +7,14 @@ export type OverHttp =
   | CreateTable
   | JoinTable
   | UseLink
+  | AskForLink
+  | Report
   | TableCreated
   | SeatTaken
   | SeatLink
+  | ReportFiled
+  | DealOffer
+  | DealTold
   | TableInfo
   | MyTable
   | GameInfo
@@ -23,7 +28,7 @@ export type OverHttp =
  * The whole table for one observer; `lines` are those the page has not had.
  *
  *     `version` counts what this observer has noticed. `step` counts this seat's own questions and answers: what others
- *     seal or take back meanwhile does not change it.
+ *     seal or take back meanwhile does not change it. `digest` says what the page should hold now (`table/digests.py`).
  */
 export interface Snapshot {
   type: "snapshot";
@@ -39,14 +44,17 @@ export interface Snapshot {
   chosen: number[];
   sealed: Choice[];
   question: Question | null;
-  lines: Line[];
-  fresh: boolean;
   canTakeBack: boolean;
   results: Result[];
   accounts: Part[][];
+  lines: Line[];
+  fresh: boolean;
+  digest: string;
 }
 /**
  * What everybody at a table may know of it, before and during play; `pack` if it has one.
+ *
+ *     `commitment` is the hash of the secret it is dealt from; a table from before there were any has none.
  */
 export interface TableInfo {
   id: string;
@@ -59,9 +67,12 @@ export interface TableInfo {
   };
   reconstructed: boolean;
   pack?: PackInfo | null;
+  commitment?: string;
 }
 /**
  * Who sits at a seat; `here` while a person's page is open. A bot has a level, and `about` says what it is like.
+ *
+ *     Before play begins, `pledge` is the hash of what the seat has added to the deal.
  */
 export interface SeatInfo {
   seat: number;
@@ -70,6 +81,7 @@ export interface SeatInfo {
   bot: string | null;
   here: boolean;
   about?: string;
+  pledge?: string;
 }
 /**
  * The corrections of card values a table is played with; the cards of the table say what they are.
@@ -130,42 +142,6 @@ export interface Amounts {
   highest: Choice;
 }
 /**
- * A line of the log: what happened, in words and in its game's own type, and by which rule; `turn` groups lines.
- */
-export interface Line {
-  number: number;
-  turn: number;
-  seat: number | null;
-  rule: string;
-  said: Said;
-  event: {
-    kind: string;
-    [k: string]: unknown;
-  };
-  isHeading: boolean;
-  isSeen: boolean;
-}
-/**
- * A sentence in its parts: lines that differ in their things only can be put together.
- *
- *     `rest` brings its own punctuation; `joint` is the word between the last two things.
- */
-export interface Said {
-  subject: string;
-  verb: string;
-  things: Thing[];
-  rest: string;
-  joint: string;
-}
-/**
- * Something a sentence is about; the note can be spared in a long list.
- */
-export interface Thing {
-  name: string;
-  note: string;
-  id: string;
-}
-/**
  * How one seat ended: places from 1, equal places are shared. Of what its points are made up, its account says.
  */
 export interface Result {
@@ -202,6 +178,42 @@ export interface Piece {
   words: string;
   points: number;
   signs: string[];
+}
+/**
+ * A line of the log: what happened, in words and in its game's own type, and by which rule; `turn` groups lines.
+ */
+export interface Line {
+  number: number;
+  turn: number;
+  seat: number | null;
+  rule: string;
+  said: Said;
+  event: {
+    kind: string;
+    [k: string]: unknown;
+  };
+  isHeading: boolean;
+  isSeen: boolean;
+}
+/**
+ * A sentence in its parts: lines that differ in their things only can be put together.
+ *
+ *     `rest` brings its own punctuation; `joint` is the word between the last two things.
+ */
+export interface Said {
+  subject: string;
+  verb: string;
+  things: Thing[];
+  rest: string;
+  joint: string;
+}
+/**
+ * Something a sentence is about; the note can be spared in a long list.
+ */
+export interface Thing {
+  name: string;
+  note: string;
+  id: string;
 }
 /**
  * The command is carried out and stored for good.
@@ -297,7 +309,8 @@ export interface Rename {
  * A new table; its maker sits at the first seat. With `start`, bots fill it and play begins.
  *
  *     Bots of the level `bot` take the other seats; without one they stay free, or with `start` get the one for newcomers.
- *     With a `pack`, it is played with an owner's corrections of card values.
+ *     With a `pack`, it is played with an owner's corrections of card values. With a `deal`, its maker has seen the
+ *     commitment before; without one he adds nothing to it.
  */
 export interface CreateTable {
   game: string;
@@ -309,6 +322,7 @@ export interface CreateTable {
   bot: string | null;
   start: boolean;
   pack?: (PackFile | PackOf) | null;
+  deal?: DealWish | null;
 }
 /**
  * A data pack as its owner has it: the name of the file, and the TOML in it.
@@ -326,16 +340,38 @@ export interface PackOf {
   table: string;
 }
 /**
- * Take a free seat under this name.
+ * The deal a table is to be made with, by the nonce it was offered by, and what its maker adds to it.
+ */
+export interface DealWish {
+  nonce: string;
+  entropy?: string;
+}
+/**
+ * Take a free seat under this name, and add to the deal: 32 hexadecimal digits, or nothing.
  */
 export interface JoinTable {
   player: string;
+  entropy?: string;
 }
 /**
  * Exchange a seat's secret for the right to play it from this browser.
  */
 export interface UseLink {
   secret: string;
+}
+/**
+ * A link to one's own seat. With `renew`, all else that opened the seat, but for this browser, opens it no more.
+ */
+export interface AskForLink {
+  renew?: boolean;
+}
+/**
+ * What went wrong, in somebody's words, and what the page held: the version and digest it came to itself.
+ */
+export interface Report {
+  words: string;
+  version: number;
+  digest: string;
 }
 export interface TableCreated {
   id: string;
@@ -348,6 +384,29 @@ export interface SeatTaken {
  */
 export interface SeatLink {
   path: string;
+}
+/**
+ * The report is kept under this number. What is in it only whoever runs the server can read.
+ */
+export interface ReportFiled {
+  number: string;
+}
+/**
+ * A deal for a new table: the hash of its secret, published before anybody sits down.
+ */
+export interface DealOffer {
+  nonce: string;
+  commitment: string;
+}
+/**
+ * What a finished game was dealt from. `entropy` is what each seat has added, empty where it added nothing.
+ */
+export interface DealTold {
+  scheme: number;
+  commitment: string;
+  secret: string;
+  entropy: string[];
+  seed: string;
 }
 /**
  * A table this browser has a seat at; `problem` says why it cannot be read, if it cannot.

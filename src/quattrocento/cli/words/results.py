@@ -246,6 +246,18 @@ def verified(file: Path, games: int, answers: int) -> str:
     return f"{file}: {games} game{'s' * (games != 1)}, {answers} answers, all as recorded."
 
 
+def fairly_dealt(game: int | None, commitment: str, added: int, seats: int) -> str:
+    """How the cards were dealt; of several games in a file, in which."""
+    deal = "The deal" if game is None else f"The deal of game {game}"
+    if added == 0:
+        who = f"none of {seats} seats"
+    elif added == seats:
+        who = "every seat"
+    else:
+        who = f"{added} of {seats} seats"
+    return f"{deal} is the one that was committed to ({commitment[:16]}…), and {who} added to it."
+
+
 def exported(file: Path, games: int, rows: int) -> str:
     return f"{file}: {games:,} game{'s' * (games != 1)}, {rows:,} decisions."
 
