@@ -64,6 +64,18 @@ class ShutsOutOneDevice(ToyStore):
             del self._place.content.keys[key, id]
 
 
+class SharesWhatIsListedOnly(ToyStore):
+    async def share_key(self, key: str, new: str) -> None:
+        for row in await self.tables_of(key):
+            self._place.content.keys[new, row.id] = row.seat
+
+
+class SharesTheHostsSeat(ToyStore):
+    async def share_key(self, key: str, new: str) -> None:
+        keys = self._place.content.keys
+        keys |= {(new, id): 0 for known, id in keys if known == key}
+
+
 class RemovesReportsWithTheirTable(ToyStore):
     async def remove(self, id: str, stage: Stage, before: float) -> bool:
         self._place.content.reports = {}
@@ -122,6 +134,8 @@ FAULTS_AROUND: list[tuple[type[ToyStore], Promise]] = [
     (TellsOfTheFirstFewOnly, around.changes_are_told_of_many_tables_at_once),
     (ShutsOutTheWholeTable, around.a_renewed_seat_opens_to_one_key_only),
     (ShutsOutOneDevice, around.a_renewed_seat_opens_to_one_key_only),
+    (SharesWhatIsListedOnly, around.a_key_can_be_shared_with_all_that_it_opens),
+    (SharesTheHostsSeat, around.a_key_can_be_shared_with_all_that_it_opens),
     (RemovesReportsWithTheirTable, around.reports_are_kept_and_walked_through_by_name),
     (TheLastReportCounts, around.reports_are_kept_and_walked_through_by_name),
     (TheLastSecretCounts, around.the_house_keeps_what_was_first),

@@ -190,6 +190,21 @@ async def a_renewed_seat_opens_to_one_key_only(place: Place) -> None:
         await refused(store.renew("xyz", 0, "eve"))
 
 
+async def a_key_can_be_shared_with_all_that_it_opens(place: Place) -> None:
+    async with with_table(place) as store:
+        assert await store.take_seat("abc", 1, "Eve", "eve")
+        for number in range(MOST_TABLES + 2):
+            await store.create(TABLE._replace(id=f"t{number}"), SEATS, [(number % 2, "ann")])
+        await store.share_key("ann", "new")
+        assert await store.seat_of("abc", "new") == 0
+        for number in range(MOST_TABLES + 2):
+            assert await store.keys(f"t{number}") == [(number % 2, "ann"), (number % 2, "new")]
+        assert await store.seat_of("abc", "eve") == 1
+        assert await store.changes(["abc", "t0"]) == {"abc": (0, 1), "t0": (0, 0)}
+        await store.share_key("nobody", "newer")
+        assert not await store.knows("newer")
+
+
 # Reports and the house.
 
 
@@ -293,6 +308,7 @@ AROUND: tuple[Promise, ...] = (
     what_changes_nothing_else_leaves_the_revision_alone,
     changes_are_told_of_many_tables_at_once,
     a_renewed_seat_opens_to_one_key_only,
+    a_key_can_be_shared_with_all_that_it_opens,
     reports_are_kept_and_walked_through_by_name,
     the_house_keeps_what_was_first,
     a_table_is_held_by_one_node_that_is_alive,

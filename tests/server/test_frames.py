@@ -29,6 +29,7 @@ from quattrocento.server.store import SeatRow, TableRow
 from quattrocento.server.store.sqlite import SqliteStore
 from quattrocento.server.table.listener import Listener
 from quattrocento.server.table.room import Room
+from quattrocento.server.table.showing import Showing
 from tests.server.houses import HereAndNow, Page, ServerProcess, receive, say, snapshot_until
 
 KEPT: Final = Path(__file__).parents[1] / "earlier" / "32c8fcd"
@@ -211,6 +212,7 @@ def _sizes_agree(room: Room, observer: int | None, step: int) -> bool:
     real, texts = course.state, []
     for state in (real, imagined):  # the course is the same: what everybody has noticed, and the log in their words
         course.state = state
+        room.showing = Showing(room, None)  # nothing is left of the other world
         room.seats[0] = room.seats[0]._replace(name=f"card {step}")
         texts.append(msgspec.json.encode(room.showing.snapshot(Listener(observer, "", 0))))
     course.state = real

@@ -97,6 +97,17 @@ def test_a_socket_by_another_name_is_refused(server: ServerProcess) -> None:
         ("127.0.0.1", (), "localhost:evil.example", False),
         ("127.0.0.1", (), "localhost@evil.example", False),
         ("127.0.0.1", (), "[::1].evil.example", False),
+        ("127.0.0.1", (), "localhost..", False),
+        ("127.0.0.1", (), ".localhost", False),
+        ("127.0.0.1", (), "localhost,evil.example", False),
+        ("127.0.0.1", (), "evil.example\\.localhost", False),
+        ("127.0.0.1", (), "2130706433", False),
+        ("127.0.0.1", (), "0x7f.1", False),
+        ("127.0.0.1", ("example.org",), "notexample.org", False),
+        ("127.0.0.1", ("example.org",), "example.org.evil.example", False),
+        ("127.0.0.1", ("example.org",), "example.org:80:80", False),
+        ("127.0.0.1", ("example.org",), "example.org#", False),
+        ("0.0.0.0", (), "[fe80::1%25evil.example]", False),
         ("::1", (), "[::1]:8400", True),
         ("127.0.0.1", ("fe80::1",), "[fe80::1]:8400", True),
     ],
@@ -116,6 +127,57 @@ def test_a_page_of_another_scheme_is_turned_away(server: ServerProcess) -> None:
     assert "--behind-proxy" in reply.json()["error"]
 
 
+@pytest.mark.parametrize(
+    "origin",
+    [
+        "null", "", "{page}.evil.example", "{page}@evil.example", "http://evil.example/{page}", "{page}/", "{page}#x",
+        "http://127.0.0.1", "http://127.0.0.1:{other}", "http://127.0.0.2:{port}", "http://localhost:{port}",
+        "https://127.0.0.1:{port}", "ws://127.0.0.1:{port}", "file://", "127.0.0.1:{port}", "{page}, {page}",
+        "http://evil.example http://127.0.0.1:{port}", "http://127.0.0.1:0{port}", "http://127.0.0.1.:{port}",
+    ],
+)  # fmt: skip
+def test_an_origin_that_is_only_like_ours_is_turned_away(server: ServerProcess, origin: str) -> None:
+    said = origin.format(page=server.url, port=server.port, other=server.port + 1)
+    for path in ("/api/tables", "/api/tables/abc/join", "/api/tables/abc/link", "/api/tables/abc/report"):
+        assert post(server.url + path, json=WISH, headers={"origin": said}).status_code == 403
+
+    async def play() -> None:
+        with pytest.raises(InvalidStatus):
+            async with connect(
+                f"{server.url.replace('http', 'ws')}/api/tables/abc/socket",
+                additional_headers={"Origin": said} if said else {},  # and a socket must say where it comes from
+            ):
+                pass
+
+    asyncio.run(play())
+
+
+@pytest.mark.parametrize(("site", "status"), [("none", 200), ("same-origin", 200), ("same-site", 403), ("", 403)])
+def test_without_an_origin_the_browsers_own_word_counts(server: ServerProcess, site: str, status: int) -> None:
+    reply = post(f"{server.url}/api/tables", json=WISH, headers={"sec-fetch-site": site})
+    assert reply.status_code == status
+
+
+@pytest.mark.parametrize("name", ["origin", "host"])
+def test_who_says_it_twice_is_not_believed(tmp_path: Path, name: str) -> None:
+    """Whatever stands between browser and server might believe the other one."""
+
+    async def play() -> None:
+        store = SqliteStore(tmp_path / "t.db")
+        transport = httpx.ASGITransport(app=make_app(Lobby(store, HereAndNow())))
+        ours = [("host", "localhost"), ("origin", "http://localhost")]
+        theirs = [("host", "evil.example"), ("origin", "http://evil.example")]
+        twice = [*ours, *(one for one in theirs if one[0] == name)]
+        async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
+            assert (await client.post("/api/tables", json=WISH, headers=ours)).status_code == 200
+            for headers in (twice, twice[::-1]):
+                reply = await client.post("/api/tables", json=WISH, headers=headers)
+                assert reply.status_code == (421 if name == "host" else 403)
+        await store.close()
+
+    asyncio.run(play())
+
+
 def test_behind_a_proxy_pages_come_by_https_and_clients_are_told_apart(tmp_path: Path) -> None:
     server = ServerProcess(tmp_path, proxies="127.0.0.1", names=["games.example.org"])
     server.start()
@@ -127,7 +189,7 @@ def test_behind_a_proxy_pages_come_by_https_and_clients_are_told_apart(tmp_path:
     finally:
         server.end()
     assert made.status_code == 200
-    assert "Secure" in made.headers["set-cookie"]
+    assert made.headers["set-cookie"].startswith("__Host-quattro=")
     assert plain.status_code == 403
 
 

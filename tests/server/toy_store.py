@@ -200,6 +200,12 @@ class ToyStore(Store):
 
         await self._done(work)
 
+    async def share_key(self, key: str, new: str) -> None:
+        def work(content: Content) -> None:
+            content.keys |= {(new, table): seat for (known, table), seat in content.keys.items() if known == key}
+
+        await self._done(work)
+
     async def keys(self, id: str) -> list[tuple[int, str]]:
         return await self._done(
             lambda content: sorted((seat, key) for (key, table), seat in content.keys.items() if table == id)

@@ -26,6 +26,7 @@ def serve(
     host: Annotated[str, typer.Option("--host", metavar="H", help=helping.HOST)] = "127.0.0.1",
     port: Annotated[int, typer.Option("--port", metavar="P", help=helping.PORT)] = PORT,
     db: Annotated[str, typer.Option("--db", metavar="URL", help=helping.DB)] = "",
+    bus: Annotated[str, typer.Option("--bus", metavar="URL", help=helping.BUS)] = "",
     workers: Annotated[int | None, typer.Option("--workers", metavar="N", help=helping.WORKERS)] = None,
     allow_host: Annotated[
         list[str] | None, typer.Option("--allow-host", metavar="NAME", help=helping.ALLOW_HOST)
@@ -40,7 +41,8 @@ def serve(
     if at_least("--keep-days", keep_days, 0) > MOST_DAYS:
         raise BadSetup(mistakes.too_many_days(MOST_DAYS))
     names = tuple(_name(name) for name in allow_host or ())
-    _serve(host, port, db, workers, opens=False, names=names, proxies=_proxies(behind_proxy), keep_days=keep_days)
+    proxies = _proxies(behind_proxy)
+    _serve(host, port, db, workers, opens=False, bus=bus, names=names, proxies=proxies, keep_days=keep_days)
 
 
 def _name(wish: str) -> str:
@@ -73,6 +75,7 @@ def _serve(
     db: str,
     workers: int | None,
     opens: bool,
+    bus: str = "",
     names: tuple[str, ...] = (),
     proxies: str = "",
     keep_days: int = KEEP_DAYS,
@@ -87,7 +90,7 @@ def _serve(
         if opens and _has_screen():
             webbrowser.open(address)
 
-    run(ServerSettings(host, port, db, workers, names=names, proxies=proxies, keep_days=keep_days), announce)
+    run(ServerSettings(host, port, db, workers, names=names, proxies=proxies, bus=bus, keep_days=keep_days), announce)
 
 
 def _is_free(port: int) -> bool:

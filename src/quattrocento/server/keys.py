@@ -1,4 +1,4 @@
-"""Secrets: 128 random bits each, shown once, stored only as a hash."""
+"""Secrets: 128 random bits each, shown once, stored only as a hash. A browser keeps its own in a cookie."""
 
 from __future__ import annotations
 
@@ -7,10 +7,15 @@ from hashlib import blake2b
 from typing import Final
 
 from starlette.requests import HTTPConnection
+from starlette.responses import Response
 
 from . import world
 
 COOKIE: Final = "quattro"
+# Browsers let nobody but this very host set a cookie of this name, and only over HTTPS: neither a neighbour under the
+# same domain nor somebody on the line can put a key of his own there.
+HOST_COOKIE: Final = "__Host-quattro"
+YEAR: Final = 365 * 24 * 3600
 FORM: Final = re.compile(r"[A-Za-z0-9_-]{22}")  # 128 bits
 
 
@@ -25,9 +30,50 @@ def is_key(text: str) -> bool:
 
 
 def key_of(connection: HTTPConnection) -> str:
-    """The browser's key, if what it shows can be one."""
-    key = connection.cookies.get(COOKIE, "")
-    return key if is_key(key) else ""
+    """The browser's key, if what it shows can be one.
+
+    Over HTTPS the cookie that only we can set decides. Where there is none, the key of days before it still opens the
+    seats it has; but see `is_outdated`.
+    """
+    if not _is_secure(connection):
+        key = _cookie(connection, COOKIE)
+    elif (own := _cookie(connection, HOST_COOKIE)) is not None:
+        key = own
+    else:
+        key = _cookie(connection, COOKIE)
+    return key if key is not None and is_key(key) else ""
+
+
+def is_outdated(connection: HTTPConnection) -> bool:
+    """Whether the browser's key came in a cookie that anybody might have put there: no new seat may belong to it."""
+    return _is_secure(connection) and _cookie(connection, HOST_COOKIE) is None
+
+
+def give_key(connection: HTTPConnection, response: Response, key: str) -> None:
+    """Let the browser keep a key. Scripts cannot read it, other sites cannot send it."""
+    secure = _is_secure(connection)
+    name = HOST_COOKIE if secure else COOKIE
+    response.set_cookie(name, key, max_age=YEAR, httponly=True, samesite="lax", secure=secure, path="/")
+    if secure and _cookie(connection, COOKIE) is not None:
+        response.delete_cookie(COOKIE, path="/", secure=True, httponly=True, samesite="lax")
+
+
+def _is_secure(connection: HTTPConnection) -> bool:
+    return connection.scope["scheme"] in ("https", "wss")
+
+
+def _cookie(connection: HTTPConnection, name: str) -> str | None:
+    """The first cookie of exactly this name.
+
+    Starlette takes all that Unicode calls a space from the edges of a name, also the bytes 85 and A0, which browsers
+    count among its letters: to them, A0 and `__Host-quattro` is a name that every neighbour may use.
+    """
+    for value in connection.headers.getlist("cookie"):
+        for one in value.split(";"):
+            found, equals, content = one.strip(" \t").partition("=")
+            if equals and found == name:
+                return content
+    return None
 
 
 def new_table_id() -> str:

@@ -19,6 +19,8 @@ from .dealing import UNDEALT, Dealer, checked, deal_of
 from .keeping import DAY, FOR_EVER, Calendar, Keeping
 from .keys import hashed, new_key, new_table_id
 from .naming import clean_name
+from .nodes import Alone, Node
+from .nodes import words as nodes
 from .store import Conflict, Damaged, OwnRow, SeatRow, Stage, Store, TableRow, Unavailable
 from .table.listener import Listener
 from .table.packs import pack_of_file
@@ -26,9 +28,11 @@ from .table.room import Room
 from .table.seating import HOST
 from .table.show import accounts_of, chosen_of, outcome_of, waiting_of
 from .thinking.workers import Workers
+from .wire_deals import DealTold
 
 log = logging.getLogger("quattrocento.lobby")
 MOST_REMOVED: Final = 50  # tables at a time
+COME_BACK: Final = 2.0  # seconds after which pages should try again
 
 
 class Unknown(BadSetup):
@@ -54,14 +58,16 @@ class Lobby:
         idle: float = 300.0,
         keeping: Keeping = FOR_EVER,
         calendar: Calendar | None = None,
+        node: Node | None = None,
     ) -> None:
         self.store = store
+        self.node = node or Alone()
         self._workers = workers
         self._pause = pause
         self._idle = idle
         self._keeping = keeping
         self._calendar = calendar or Calendar()
-        self._rooms: dict[str, Room] = {}
+        self.rooms: dict[str, Room] = {}  # in memory
         self._unreadable: dict[str, str] = {}  # why, until it is looked at again
         self._loading = asyncio.Lock()
         self.dealer = Dealer(store)
@@ -115,14 +121,37 @@ class Lobby:
 
     async def room(self, id: str) -> Room:
         """The live table, rebuilt from its answers if it was not in memory."""
-        room = self._rooms.get(id)
-        if room is None:
-            async with self._loading:
-                room = self._rooms.get(id) or await self._loaded(id)
-                self._rooms[id] = room
+        if self.node.is_leaving:
+            raise Unavailable(nodes.LEAVING)
+        room = await self._live(id)
         room.touched = world.monotonic()
         room.visited = self._calendar.now()  # which is stored when there is time: looking must not depend on saving
         return room
+
+    async def _live(self, id: str) -> Room:
+        room = self.rooms.get(id)
+        if room is None or room.is_lost:
+            async with self._loading:
+                room = self.rooms.get(id)
+                if room is None or room.is_lost:
+                    room = self.rooms[id] = await self._loaded(id)
+                    if self.node.is_one_of_many:
+                        room.look_again()  # what others told while it was being read, it has not heard
+        return room
+
+    async def take_over(self, table: str) -> bool:
+        """Go on with a table whose node is gone, though nobody looks; whether there is anything to do."""
+        try:
+            room = await self._live(table)
+        except (UnreadableTable, Unknown):
+            return True  # or every node would try it again and again
+        room.wake_hands()
+        return room.acting.has_work
+
+    def send_away(self) -> None:
+        """Send every page to another node."""
+        for room in self.rooms.values():
+            room.send_away(self.node.come_back(COME_BACK))
 
     async def _loaded(self, id: str) -> Room:
         if id in self._unreadable:
@@ -143,7 +172,7 @@ class Lobby:
         table = await self.store.table(id)
         if table is None:
             raise Unknown(words.NO_TABLE)
-        room = Room(table, await self.store.seats(id), self.store, self._workers, self._pause)
+        room = Room(table, await self.store.seats(id), self.store, self._workers, self._pause, self.node)
         room.rebuild(await self.store.answers(id))
         if table.stage == "over" and room.state.asked:
             raise Damaged(words.END_MISSING)
@@ -192,17 +221,29 @@ class Lobby:
             if listener.key == hashed(key):
                 listener.sit(seat)
         room.wake_all()
+        self.node.tell_change(room.table.id)
 
-    async def link(self, id: str, key: str) -> str:
-        """A new secret link to one's own seat."""
+    async def link(self, id: str, key: str, renew: bool = False) -> str:
+        """A new secret link to one's own seat; renewed, it is the only one, and no other browser sits there."""
         room = await self.room(id)
         async with room.changing():
             seat = await self.store.seat_of(id, hashed(key))
             if seat is None:
                 raise Forbidden(words.NO_SEAT_OF_YOURS)
             secret = new_key()
+            if renew:
+                await self.store.renew(id, seat, keep=hashed(key))
+                await self.look_again(room)
             await self.store.add_key(id, seat, hashed(secret))
         return f"/t/{id}#seat={secret}"
+
+    async def look_again(self, room: Room) -> None:
+        """Let pages whose key no longer opens their seat watch instead, and tell them why."""
+        for listener in list(room.listeners):
+            if listener.seat is not None and await self.store.seat_of(room.table.id, listener.key) != listener.seat:
+                listener.sit(None)
+                listener.reply(wire.Notice(words.LINK_RENEWED))
+        room.wake_all()
 
     async def mine(self, key: str) -> list[wire.MyTable]:
         """The tables this browser has a seat at, newest first."""
@@ -221,23 +262,16 @@ class Lobby:
 
     async def file(self, id: str) -> str:
         """The game file of a finished game; before, its seed would tell the luck to come."""
-        room = await self._finished(id)
-        deal = deal_of(room.table, room.seats)
-        writer = Writer(room.game, room.config, room.table.seed, tuple(room.names), deal=deal)
-        state = room.game.begin(room.config, room.table.seed)
-        for seat, option in room.course.history:
-            room.game.play(state, seat, option)
-            writer.answer(seat, option, state)
-        return writer.text(state)
+        return written(await self._finished(id))
 
-    async def deal(self, id: str) -> wire.DealTold:
+    async def deal(self, id: str) -> DealTold:
         """What a finished game was dealt from, all of it."""
         room = await self._finished(id)
         deal = deal_of(room.table, room.seats)
         if deal is None:
             raise Unknown(words.NO_DEAL)
         seed = str(room.table.seed)
-        return wire.DealTold(SCHEME, deal.commitment, deal.secret, list(deal.entropy), seed)
+        return DealTold(SCHEME, deal.commitment, deal.secret, list(deal.entropy), seed)
 
     async def replay(self, id: str, at: int, seat: int | None) -> wire.ReplayStep:
         """A finished game after some of its answers, from any seat's view."""
@@ -274,14 +308,15 @@ class Lobby:
         """Note who looked at what, and let rooms that nobody has looked at for a while leave memory."""
         self._unreadable.clear()  # somebody may have mended them
         await self._note_visits()
-        for id, room in list(self._rooms.items()):
+        for id, room in list(self.rooms.items()):
             is_idle = world.monotonic() - room.touched > self._idle and not room.is_busy
-            if is_idle and not room.listeners:
-                del self._rooms[id]
+            if (is_idle and not room.listeners) or room.is_lost:
+                del self.rooms[id]
+                self.node.let_go(id)
 
     async def _note_visits(self) -> None:
         """Remember, to a day, that somebody looked at a table."""
-        for room in list(self._rooms.values()):
+        for room in list(self.rooms.values()):
             if room.listeners:
                 room.visited = self._calendar.now()
             if room.visited - room.table.touched > DAY:
@@ -299,7 +334,7 @@ class Lobby:
         before, removed = self._calendar.now() - seconds, 0
         for id in await self.store.untouched(stage, before):
             async with self._loading:
-                if id in self._rooms or not await self._is_readable(id):
+                if id in self.rooms or not await self._is_readable(id):
                     continue  # what this program cannot read, another one may
                 if await self.store.remove(id, stage, before):
                     log.info("table %s was removed: nobody has looked at it for %d days", id, seconds / DAY)
@@ -316,13 +351,30 @@ class Lobby:
 
     @property
     def live(self) -> int:
-        return len(self._rooms)
+        return len(self.rooms)
 
     async def close(self, retry_after: float) -> None:
+        """Let everything that is under way end, let others go on with it, and say goodbye to every page."""
+        rooms = list(self.rooms.values())
+        unfinished = [room.table.id for room in rooms if room.acting.has_work and self.node.holds(room.table.id)]
+        self.node.is_leaving = True
         with suppress(Unavailable):
             await self._note_visits()
-        for room in self._rooms.values():
-            await room.close(retry_after)
+        await asyncio.gather(*(room.settle() for room in rooms))
+        await self.node.leave(unfinished)
+        for room in rooms:
+            room.send_away(self.node.come_back(retry_after))
+
+
+def written(room: Room) -> str:
+    """A table's game file as it stands. While the game goes on, nobody at the table may see it."""
+    deal = deal_of(room.table, room.seats) if room.table.stage == "over" else None
+    writer = Writer(room.game, room.config, room.table.seed, tuple(room.names), deal=deal)
+    state = room.game.begin(room.config, room.table.seed)
+    for seat, option in room.course.history:
+        room.game.play(state, seat, option)
+        writer.answer(seat, option, state)
+    return writer.text(state)
 
 
 def _mine(room: Room, seat: int) -> wire.MyTable:

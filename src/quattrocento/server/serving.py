@@ -22,13 +22,13 @@ from .front.app import Rates, make_app
 from .front.hosts import EVERYWHERE, Hosts
 from .front.limits import LARGEST_MESSAGE
 from .keeping import KEEP_DAYS, kept_for
-from .lobby import Lobby
+from .lobby import COME_BACK, Lobby
+from .nodes.joining import node_for
 from .store import Store
 from .store.addresses import store_at
 from .store.sqlite import SqliteStore
 from .thinking.workers import Workers
 
-COME_BACK: Final = 2.0  # seconds after which pages should try again
 FAREWELL: Final = 0.2  # seconds for goodbyes to leave
 SHUTDOWN_GRACE: Final = 5
 
@@ -49,6 +49,7 @@ class ServerSettings(NamedTuple):
     rates: Rates = Rates()
     names: tuple[str, ...] = ()  # by which the server may be called besides its own
     proxies: str = ""  # addresses of proxies in front of it, with commas; only they are believed about clients
+    bus: str = ""  # by which nodes hear of each other's answers at once; empty: they look into the database
     keep_days: int = KEEP_DAYS  # until a game nobody looks at is removed; 0: never
 
 
@@ -89,7 +90,8 @@ def _bound(host: str, port: int) -> socket.socket:
 async def _run(
     listening: socket.socket, store: Store, bots: Workers, settings: ServerSettings, announce: Callable[[], None]
 ) -> None:
-    lobby = Lobby(store, bots, settings.pause, keeping=kept_for(settings.keep_days))
+    node = node_for(store, settings.bus)
+    lobby = Lobby(store, bots, settings.pause, keeping=kept_for(settings.keep_days), node=node)
     config = uvicorn.Config(
         make_app(lobby, settings.rates, Hosts(settings.host, settings.names)),
         log_config=None,
@@ -104,8 +106,10 @@ async def _run(
         lifespan="on",
     )
     try:
+        await node.open(lobby)
         await _Server(config, lobby, announce).serve([listening])
     finally:
+        await node.close()
         await store.close()
 
 
@@ -134,6 +138,8 @@ class _Server(uvicorn.Server):
             loop.remove_signal_handler(number)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        for door in (*(sockets or ()), *self.servers):
+            door.close()  # whoever comes now is sent to another node, or waits, by the proxy in front
         await self._lobby.close(COME_BACK)
         await asyncio.sleep(FAREWELL)
         await super().shutdown(sockets)

@@ -12,6 +12,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from ..engine.sheets import Value
+from .wire_deals import DealOffer, DealTold, DealWish
 
 # What a game says in its own types (`typed.py`) is only ever sent; all that is the same of it is said here.
 _TAGGED = {"type": "object", "properties": {"kind": {"type": "string"}}, "required": ["kind"]}
@@ -181,12 +182,8 @@ class TableInfo(msgspec.Struct, frozen=True, rename="camel", omit_defaults=True)
     commitment: str = ""
 
 
-class Snapshot(msgspec.Struct, frozen=True, tag="snapshot", tag_field="type", rename="camel"):
-    """The whole table for one observer; `lines` are those the page has not had.
-
-    `version` counts what this observer has noticed. `step` counts this seat's own questions and answers: what others
-    seal or take back meanwhile does not change it.
-    """
+class Shown(msgspec.Struct, frozen=True, tag="snapshot", tag_field="type", rename="camel"):
+    """The whole table for one observer, the log apart: what all his pages are shown alike."""
 
     table: TableInfo
     version: int
@@ -198,11 +195,21 @@ class Snapshot(msgspec.Struct, frozen=True, tag="snapshot", tag_field="type", re
     chosen: list[int]  # the seats that have answered and wait for the others
     sealed: list[Choice]  # this seat's own answers among them
     question: Question | None
-    lines: list[Line]
-    fresh: bool  # the lines replace all earlier ones
     can_take_back: bool
     results: list[Result]
     accounts: list[list[Part]]  # by seat: how the points come about, as far as everybody may know
+
+
+class Snapshot(Shown, frozen=True, tag="snapshot", tag_field="type", rename="camel"):
+    """The whole table for one observer; `lines` are those the page has not had.
+
+    `version` counts what this observer has noticed. `step` counts this seat's own questions and answers: what others
+    seal or take back meanwhile does not change it. `digest` says what the page should hold now (`table/digests.py`).
+    """
+
+    lines: list[Line]
+    fresh: bool  # the lines replace all earlier ones
+    digest: str
 
 
 class Accepted(msgspec.Struct, frozen=True, tag="accepted", tag_field="type", rename="camel"):
@@ -305,13 +312,6 @@ class PackOf(msgspec.Struct, frozen=True, tag="table", tag_field="type", rename=
     table: str
 
 
-class DealWish(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True):
-    """The deal a table is to be made with, by the nonce it was offered by, and what its maker adds to it."""
-
-    nonce: str
-    entropy: str = ""  # 32 hexadecimal digits, or nothing
-
-
 class CreateTable(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True):
     """A new table; its maker sits at the first seat. With `start`, bots fill it and play begins.
 
@@ -343,6 +343,26 @@ class UseLink(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields
     secret: str
 
 
+class AskForLink(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True):
+    """A link to one's own seat. With `renew`, all else that opened the seat, but for this browser, opens it no more."""
+
+    renew: bool = False
+
+
+class Report(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True):
+    """What went wrong, in somebody's words, and what the page held: the version and digest it came to itself."""
+
+    words: Annotated[str, msgspec.Meta(max_length=2000)]
+    version: Annotated[int, msgspec.Meta(ge=0, le=999_999)]
+    digest: Annotated[str, msgspec.Meta(pattern="^([0-9a-f]{8})?$")]
+
+
+class ReportFiled(msgspec.Struct, frozen=True, rename="camel"):
+    """The report is kept under this number. What is in it only whoever runs the server can read."""
+
+    number: str
+
+
 class TableCreated(msgspec.Struct, frozen=True, rename="camel"):
     id: str
 
@@ -355,23 +375,6 @@ class SeatLink(msgspec.Struct, frozen=True, rename="camel"):
     """A secret link to one's own seat, for another device; shown once, stored only as a hash."""
 
     path: str
-
-
-class DealOffer(msgspec.Struct, frozen=True, rename="camel"):
-    """A deal for a new table: the hash of its secret, published before anybody sits down."""
-
-    nonce: str
-    commitment: str
-
-
-class DealTold(msgspec.Struct, frozen=True, rename="camel"):
-    """What a finished game was dealt from. `entropy` is what each seat has added, empty where it added nothing."""
-
-    scheme: int
-    commitment: str
-    secret: str
-    entropy: list[str]
-    seed: str  # in digits: it is too large for a page's numbers
 
 
 class MyTable(msgspec.Struct, frozen=True, rename="camel"):
@@ -476,11 +479,14 @@ OVER_HTTP = (
     CreateTable,
     JoinTable,
     UseLink,
+    AskForLink,
+    Report,
     TableCreated,
     SeatTaken,
     SeatLink,
     DealOffer,
     DealTold,
+    ReportFiled,
     TableInfo,
     MyTable,
     GameInfo,

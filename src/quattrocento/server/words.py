@@ -44,6 +44,8 @@ OTHER_PAGE: Final = (
 TOO_LARGE: Final = "This request is too large."
 TOO_MANY_TABLES: Final = "You have opened many tables in a short time. Please wait a minute."
 TOO_MANY_SEATS: Final = "You have asked for seats very often in a short time. Please wait a minute."
+TOO_MANY_REPORTS: Final = "Many reports have come in a short time. Please wait a few minutes; yours was not kept."
+NOT_BEGUN: Final = "No game has begun at this table, so there is nothing a report could hold."
 NOTHING_HERE: Final = "There is nothing at this address."
 NOT_BUILT: Final = "The page has not been built yet: run `make play` in the source tree."
 REPLAY_BY_NUMBERS: Final = "A replay is asked for with numbers: at=83 and, if wanted, seat=0."
@@ -51,6 +53,13 @@ REPLAY_BY_NUMBERS: Final = "A replay is asked for with numbers: at=83 and, if wa
 
 def request_not_understood(why: object) -> str:
     return f"This request is not understood: {why}."
+
+
+def reported(said: str, seat: int | None, version: int, digest: str) -> str:
+    """A report as whoever runs the server reads it: somebody's words, and then what his page held."""
+    who = "A watcher" if seat is None else f"Seat {seat}"
+    held = f"{who} had seen version {version}" + (f"; the page's digest was {digest}." if digest else ".")
+    return f"{said}\n\n{held}" if said else held
 
 
 def no_game(id: str) -> str:
@@ -135,6 +144,10 @@ TOO_LATE: Final = "That answer came too late. The question has changed; nothing 
 ELSEWHERE: Final = "This table was changed elsewhere meanwhile, so nothing was done. Please look again."
 OUR_MISTAKE: Final = "Something went wrong in the server, and this may or may not have been done. Please look again."
 SEAT_FREED: Final = "The host has freed your seat. Sit down again if that was a mistake, or watch."
+LINK_RENEWED: Final = (
+    "The link to this seat was renewed on another device, so this one only watches now. "
+    "Open the new link here to play on."
+)
 WATCHING: Final = "You are watching this table."
 ONLY_PLAYERS_ANSWER: Final = "You are watching this table; only its players answer."
 NOT_PLAYED_NOW: Final = "No game is being played at this table now."

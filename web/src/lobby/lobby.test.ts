@@ -31,6 +31,7 @@ const snapshot = (some: Partial<Snapshot>): Snapshot => ({
   question: null,
   lines: [],
   fresh: true,
+  digest: "",
   canTakeBack: false,
   results: [],
   ...some,

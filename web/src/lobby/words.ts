@@ -78,6 +78,9 @@ export const BEGIN_HERE = "Begin here, play on with your telephone: a secret lin
 export const SHOW_SECRET = "Show the secret link";
 export const HIDE_SECRET = "Hide it";
 export const SECRET = { warning: "This link is a secret.", why: "Whoever opens it plays as you. It is shown only now." };
+export const RENEW_SECRET = "Renew it";
+export const ABOUT_RENEWING = "A new link shuts out all earlier ones, and every device but this.";
+export const RENEWED = "Renewed: earlier links and other devices no longer play your seat.";
 export const SECRET_LINK = "Secret link to your seat";
 export const SECRET_FOR_CAMERA = "The secret link to your seat as a code for a camera";
 

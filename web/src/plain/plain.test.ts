@@ -75,6 +75,7 @@ const toy = (some: Partial<Snapshot> = {}): Snapshot => ({
   },
   lines: [line],
   fresh: true,
+  digest: "",
   canTakeBack: false,
   results: [],
   accounts: [],

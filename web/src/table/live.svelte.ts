@@ -1,12 +1,19 @@
 /** A live table: what the server last said, whether we hear it, and what we have said that it has not answered. */
+import { api } from "../wire/api";
 import type { FromServer, Line, Snapshot } from "../wire/messages";
 import { socketAddress, TableSocket, type Connection, type Wish } from "../wire/socket";
+import { Digest } from "./digest";
+import type { Held } from "./play.svelte";
 import { linesAfter, sceneOf, type Scene } from "./scene";
+import * as words from "./words";
 
 export interface Refusal {
   reason: string;
   rule: string;
 }
+
+/** the tables of which this page has reported by itself that it had something wrong */
+const reported = new Set<string>();
 
 export class LiveTable {
   snapshot = $state.raw<Snapshot | null>(null);
@@ -24,6 +31,10 @@ export class LiveTable {
   /** the version that carries the accepted command out; until the table shows it, nothing more is sent */
   #due = 0;
   #socket: TableSocket;
+  #digest = new Digest();
+  #held = "";
+  /** everything was asked for anew, and nothing right has come since */
+  #isDoubtful = false;
 
   constructor(readonly id: string) {
     this.#socket = new TableSocket(socketAddress(id), {
@@ -57,6 +68,11 @@ export class LiveTable {
     this.#socket.open();
   }
 
+  /** What this page has of the table, by its own reckoning. */
+  held(): Held {
+    return { version: this.snapshot?.version ?? 0, digest: this.#held };
+  }
+
   send(wish: Wish): void {
     this.refusal = null;
     this.sending = this.#socket.send(wish);
@@ -76,6 +92,23 @@ export class LiveTable {
     this.#due = 0;
   }
 
+  /** Whether we hold what we should; if not, everything comes anew, once, and whoever runs the server hears of it. */
+  #check(snapshot: Snapshot): void {
+    this.#held = this.#digest.of(snapshot, this.lines);
+    if (this.#held === snapshot.digest) {
+      this.#isDoubtful = false;
+      return;
+    }
+    if (!reported.has(this.id)) {
+      reported.add(this.id);
+      const report = { words: words.heldAnother(this.#held, snapshot.digest), ...this.held() };
+      api.report(this.id, report).catch(() => {}); // there is nobody to tell here, and the game goes on
+    }
+    if (this.#isDoubtful) return;
+    this.#isDoubtful = true;
+    this.#socket.startOver();
+  }
+
   #heard(message: FromServer): void {
     switch (message.type) {
       case "snapshot":
@@ -83,6 +116,7 @@ export class LiveTable {
         this.lines = linesAfter(this.lines, this.snapshot?.version ?? 0, message);
         this.snapshot = message;
         if (this.#due && message.version >= this.#due) this.#settle();
+        this.#check(message);
         break;
       case "accepted":
         if (message.command !== this.sending) break;

@@ -7,9 +7,17 @@ import type { Travel } from "../kit/travel";
 import type { Choice } from "../wire/messages";
 import type { Picture, Scene } from "./scene";
 
+/** What the page has of a live table: how far it has seen, and the digest of it all. */
+export interface Held {
+  version: number;
+  digest: string;
+}
+
 export interface Deliver {
   answer(options: number[]): void;
   takeBack(): void;
+  /** only where the table is live */
+  held?(): Held;
 }
 
 export class Play<P extends Picture = Picture> {

@@ -58,6 +58,22 @@ export const MAKE_LINK = "Make a private link";
 export const LINK_MADE = "Whoever has this link plays your seat: keep it to yourself.";
 export const LINK_COPIED = "Copied. Whoever has this link plays your seat: keep it to yourself.";
 export const LINK_NOT_MADE = "The link could not be made.";
+export const RENEW_LINK = "Renew the link";
+export const ABOUT_RENEWING = "Lost a link or a device? A new link shuts out all earlier ones and every device but this.";
+export const LINK_RENEWED = "Renewed. Earlier links and other devices no longer play your seat.";
+export const PROBLEM = "Something wrong?";
+export const REPORT_PROBLEM = "Report a problem";
+export const ABOUT_REPORTS =
+  "Your words and the game as it stands go to whoever runs this server, and to nobody at the table.";
+export const WHAT_WENT_WRONG = "What went wrong?";
+export const SEND_REPORT = "Send the report";
+export const NEVER_MIND = "Never mind";
+export const reportKept = (number: string): string => `Thank you. Your report is kept under the number ${number}.`;
+export const REPORT_NOT_SENT = "The report could not be sent.";
+export const SAVE_FILE = "Save game file";
+/** what the page reports by itself */
+export const heldAnother = (held: string, due: string): string =>
+  `The page held something else than the server had sent: its digest was ${held} instead of ${due}. It asked for everything anew.`;
 export const CARD_VALUES = "Card values";
 export const READ = "Read";
 export const FRONT_PAGE = "Front page";

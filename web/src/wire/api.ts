@@ -8,6 +8,8 @@ import type {
   Hello,
   MyTable,
   ReplayStep,
+  Report,
+  ReportFiled,
   RuleInfo,
   SeatLink,
   SeatTaken,
@@ -73,7 +75,9 @@ export const api = {
   mine: () => request<MyTable[]>("/tables/mine"),
   join: (id: string, player: string, entropy: string) => request<SeatTaken>(`${table(id)}/join`, { player, entropy }),
   sit: (id: string, secret: string) => request<SeatTaken>(`${table(id)}/sit`, { secret }),
-  link: (id: string) => request<SeatLink>(`${table(id)}/link`, {}),
+  /** renewed, it is the only link to the seat, and this the only browser that sits there */
+  link: (id: string, renew = false) => request<SeatLink>(`${table(id)}/link`, { renew }),
+  report: (id: string, report: Report) => request<ReportFiled>(`${table(id)}/report`, report),
   replay: (id: string, at: number, seat: number | null) =>
     request<ReplayStep>(`${table(id)}/replay?at=${at}${seat === null ? "" : `&seat=${seat}`}`),
   /** what a finished game was dealt from */

@@ -7,11 +7,14 @@ export type OverHttp =
   | CreateTable
   | JoinTable
   | UseLink
+  | AskForLink
+  | Report
   | TableCreated
   | SeatTaken
   | SeatLink
   | DealOffer
   | DealTold
+  | ReportFiled
   | TableInfo
   | MyTable
   | GameInfo
@@ -25,7 +28,7 @@ export type OverHttp =
  * The whole table for one observer; `lines` are those the page has not had.
  *
  *     `version` counts what this observer has noticed. `step` counts this seat's own questions and answers: what others
- *     seal or take back meanwhile does not change it.
+ *     seal or take back meanwhile does not change it. `digest` says what the page should hold now (`table/digests.py`).
  */
 export interface Snapshot {
   type: "snapshot";
@@ -41,11 +44,12 @@ export interface Snapshot {
   chosen: number[];
   sealed: Choice[];
   question: Question | null;
-  lines: Line[];
-  fresh: boolean;
   canTakeBack: boolean;
   results: Result[];
   accounts: Part[][];
+  lines: Line[];
+  fresh: boolean;
+  digest: string;
 }
 /**
  * What everybody at a table may know of it, before and during play; `pack` if it has one.
@@ -138,42 +142,6 @@ export interface Amounts {
   highest: Choice;
 }
 /**
- * A line of the log: what happened, in words and in its game's own type, and by which rule; `turn` groups lines.
- */
-export interface Line {
-  number: number;
-  turn: number;
-  seat: number | null;
-  rule: string;
-  said: Said;
-  event: {
-    kind: string;
-    [k: string]: unknown;
-  };
-  isHeading: boolean;
-  isSeen: boolean;
-}
-/**
- * A sentence in its parts: lines that differ in their things only can be put together.
- *
- *     `rest` brings its own punctuation; `joint` is the word between the last two things.
- */
-export interface Said {
-  subject: string;
-  verb: string;
-  things: Thing[];
-  rest: string;
-  joint: string;
-}
-/**
- * Something a sentence is about; the note can be spared in a long list.
- */
-export interface Thing {
-  name: string;
-  note: string;
-  id: string;
-}
-/**
  * How one seat ended: places from 1, equal places are shared. Of what its points are made up, its account says.
  */
 export interface Result {
@@ -210,6 +178,42 @@ export interface Piece {
   words: string;
   points: number;
   signs: string[];
+}
+/**
+ * A line of the log: what happened, in words and in its game's own type, and by which rule; `turn` groups lines.
+ */
+export interface Line {
+  number: number;
+  turn: number;
+  seat: number | null;
+  rule: string;
+  said: Said;
+  event: {
+    kind: string;
+    [k: string]: unknown;
+  };
+  isHeading: boolean;
+  isSeen: boolean;
+}
+/**
+ * A sentence in its parts: lines that differ in their things only can be put together.
+ *
+ *     `rest` brings its own punctuation; `joint` is the word between the last two things.
+ */
+export interface Said {
+  subject: string;
+  verb: string;
+  things: Thing[];
+  rest: string;
+  joint: string;
+}
+/**
+ * Something a sentence is about; the note can be spared in a long list.
+ */
+export interface Thing {
+  name: string;
+  note: string;
+  id: string;
 }
 /**
  * The command is carried out and stored for good.
@@ -355,6 +359,20 @@ export interface JoinTable {
 export interface UseLink {
   secret: string;
 }
+/**
+ * A link to one's own seat. With `renew`, all else that opened the seat, but for this browser, opens it no more.
+ */
+export interface AskForLink {
+  renew?: boolean;
+}
+/**
+ * What went wrong, in somebody's words, and what the page held: the version and digest it came to itself.
+ */
+export interface Report {
+  words: string;
+  version: number;
+  digest: string;
+}
 export interface TableCreated {
   id: string;
 }
@@ -383,6 +401,12 @@ export interface DealTold {
   secret: string;
   entropy: string[];
   seed: string;
+}
+/**
+ * The report is kept under this number. What is in it only whoever runs the server can read.
+ */
+export interface ReportFiled {
+  number: string;
 }
 /**
  * A table this browser has a seat at; `problem` says why it cannot be read, if it cannot.

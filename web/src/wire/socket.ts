@@ -75,6 +75,13 @@ export class TableSocket {
     this.#socket = null;
   }
 
+  /** Forget what was seen, and ask for everything anew. */
+  startOver(): void {
+    this.close();
+    this.#since = 0;
+    this.open();
+  }
+
   /** Try again now, for instance when the network is back. */
   hurry(): void {
     if (this.#wanted && !this.#socket) this.#connect();

@@ -44,6 +44,7 @@ Examples:
 HOST: Final = "The address to listen on."
 PORT: Final = "The port to listen on."
 DB: Final = "Where tables are kept, such as sqlite:///tables.db."
+BUS: Final = "By which servers of one PostgreSQL hear of each other, such as redis://127.0.0.1:6379/0."
 WORKERS: Final = "How many processes think for bots; by default one a core, less one. Quick answers have as many more."
 ALLOW_HOST: Final = "A name others call this server by; may be repeated."
 BEHIND_PROXY: Final = "Proxies to believe in X-Forwarded-For and -Proto: addresses, or networks such as 10.0.0.0/8."

@@ -30,24 +30,26 @@ from ...engine.game import Config, Game
 from ...engine.native import compiled
 from ...games import shelf
 from .. import wire, words
-from ..keys import COOKIE, hashed, key_of, new_key
+from ..keys import give_key, hashed, is_outdated, key_of, new_key
 from ..lobby import Forbidden, Lobby, Unknown, UnreadableTable
 from ..store import Conflict, Unavailable
 from ..table.show import lineup
 from .hosts import Hosts
-from .limits import LARGEST_REQUEST, Buckets
+from .limits import LARGEST_REQUEST, Buckets, TooMany
 from .page import front_page, static_folder
+from .reports import Reports
 from .sockets import Sockets
 
 log = logging.getLogger("quattrocento.app")
 T = TypeVar("T")
 
-YEAR: Final = 365 * 24 * 3600
 SWEEP_EVERY: Final = 30.0
 TIDY_EVERY: Final = 3600.0
 POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
-    "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; "
+    # Text becomes markup in one place only: where Svelte lays out the page's own templates, once.
+    "require-trusted-types-for 'script'; trusted-types svelte-trusted-html"
 )
 HEADERS: Final = {
     "content-security-policy": POLICY,
@@ -66,6 +68,7 @@ class Rates(NamedTuple):
     tables: tuple[float, float] = (30, 0.2)
     messages: tuple[float, float] = (60, 20)
     seats: tuple[float, float] = (60, 0.5)
+    reports: tuple[float, float] = (5, 1 / 300)
 
 
 def make_app(lobby: Lobby, rates: Rates = Rates(), hosts: Hosts | None = None) -> ASGIApp:  # noqa: B008 - immutable
@@ -82,6 +85,7 @@ def make_app(lobby: Lobby, rates: Rates = Rates(), hosts: Hosts | None = None) -
         Route("/api/tables/{id}/join", answering.join, methods=["POST"]),
         Route("/api/tables/{id}/sit", answering.sit, methods=["POST"]),
         Route("/api/tables/{id}/link", answering.link, methods=["POST"]),
+        Route("/api/tables/{id}/report", answering.report, methods=["POST"]),
         Route("/api/tables/{id}", answering.table),
         Route("/api/tables/{id}/cards", answering.table_cards),
         Route("/api/tables/{id}/replay", answering.replay),
@@ -139,7 +143,7 @@ class _SafeConduct:
             await send(message)
 
         headers = Headers(scope=scope)
-        if not self._hosts.knows(headers.get("host", "")):
+        if len(headers.getlist("host")) != 1 or not self._hosts.knows(headers["host"]):
             await self._turn_away(scope, receive, send_with_headers, 421, words.OTHER_NAME)
             return
         if scope["type"] == "websocket" or scope.get("method") not in ("GET", "HEAD"):
@@ -161,12 +165,12 @@ class _SafeConduct:
 
 def _is_our_page(headers: Headers, scheme: str, required: bool) -> bool:
     """Whether the browser says that the request comes from where it goes to."""
-    origin = headers.get("origin")
-    if origin is None:
+    origins = headers.getlist("origin")
+    if not origins:
         return not required and headers.get("sec-fetch-site", "none") in ("none", "same-origin")
     page, port = ("https", ":443") if scheme in ("https", "wss") else ("http", ":80")
     # Browsers leave the usual port out, proxies may put it in.
-    return origin.lower() == f"{page}://{headers.get('host', '').lower().removesuffix(port)}"
+    return [origin.lower() for origin in origins] == [f"{page}://{headers['host'].lower().removesuffix(port)}"]
 
 
 class _Routes:
@@ -176,6 +180,7 @@ class _Routes:
         self._lobby = lobby
         self._create_limit = Buckets(*rates.tables)
         self._seat_limit = Buckets(*rates.seats)
+        self._reports = Reports(lobby, *rates.reports)
 
     async def hello(self, request: Request) -> Response:
         return _reply(wire.Hello(__version__, compiled(), self._lobby.live))
@@ -238,7 +243,7 @@ class _Routes:
         async def work(key: str) -> object:
             wish = await _body(request, wire.CreateTable)
             if not self._create_limit.take(_client(request)):
-                raise _TooMany(words.TOO_MANY_TABLES)
+                raise TooMany(words.TOO_MANY_TABLES)
             return wire.TableCreated(await self._lobby.create(wish, key))
 
         return await self._with_key(request, work)
@@ -261,34 +266,49 @@ class _Routes:
 
     async def link(self, request: Request) -> Response:
         async def work() -> object:
+            wish = await _body(request, wire.AskForLink, empty=wire.AskForLink())
             self._limit_seats(request)
-            return wire.SeatLink(await self._lobby.link(request.path_params["id"], key_of(request)))
+            return wire.SeatLink(await self._lobby.link(request.path_params["id"], key_of(request), wish.renew))
+
+        return await _answered(work)
+
+    async def report(self, request: Request) -> Response:
+        async def work() -> object:
+            report = await _body(request, wire.Report)
+            id, key = request.path_params["id"], key_of(request)
+            return wire.ReportFiled(await self._reports.file(id, key, _client(request), report))
 
         return await _answered(work)
 
     async def _with_key(self, request: Request, work: Callable[[str], Awaitable[object]]) -> Response:
         """Do something with the browser's key. One that we have not given is none, and gives way to a new one.
 
-        Scripts cannot read it, other sites cannot send it.
+        So does one in a cookie that others may have planted: a new key opens its seats from now on, and of the seats to
+        come whoever has planted it knows nothing.
         """
-        given = ""
+        given, has_moved = "", False
 
         async def with_key() -> object:
-            nonlocal given
+            nonlocal given, has_moved
             key = key_of(request)
-            if not key or not await self._lobby.store.knows(hashed(key)):
-                key = given = new_key()
+            is_known = key != "" and await self._lobby.store.knows(hashed(key))
+            if not is_known or is_outdated(request):
+                given = new_key()
+                if is_known:
+                    self._limit_seats(request)
+                    await self._lobby.store.share_key(hashed(key), hashed(given))
+                    has_moved = True
+                key = given
             return await work(key)
 
         response = await _answered(with_key)
-        if response.status_code == 200 and given:
-            secure = request.url.scheme == "https"
-            response.set_cookie(COOKIE, given, max_age=YEAR, httponly=True, samesite="lax", secure=secure, path="/")
+        if given and (response.status_code == 200 or has_moved):
+            give_key(request, response, given)
         return response
 
     def _limit_seats(self, request: Request) -> None:
         if not self._seat_limit.take(_client(request)):
-            raise _TooMany(words.TOO_MANY_SEATS)
+            raise TooMany(words.TOO_MANY_SEATS)
 
     async def mine(self, request: Request) -> Response:
         async def work() -> object:
@@ -345,10 +365,6 @@ class _Routes:
                 log.exception("abandoned tables were not removed")
 
 
-class _TooMany(QuattrocentoError):
-    """More than the limits allow."""
-
-
 class _TooLarge(QuattrocentoError):
     """A body that grows beyond what it said."""
 
@@ -378,7 +394,7 @@ def _game(request: Request) -> Game:
 def _status(error: QuattrocentoError) -> int:
     if isinstance(error, _TooLarge):
         return 413
-    if isinstance(error, _TooMany):
+    if isinstance(error, TooMany):
         return 429
     if isinstance(error, Forbidden):
         return 403
@@ -389,12 +405,15 @@ def _status(error: QuattrocentoError) -> int:
     return 404 if isinstance(error, Unknown) else 400
 
 
-async def _body(request: Request, kind: type[T]) -> T:
+async def _body(request: Request, kind: type[T], empty: T | None = None) -> T:
+    """What the body says; one without a word says `empty`, where there is such a thing."""
     data = bytearray()
     async for chunk in request.stream():
         data += chunk
         if len(data) > LARGEST_REQUEST:
             raise _TooLarge(words.TOO_LARGE)
+    if not data and empty is not None:
+        return empty
     return msgspec.json.decode(bytes(data), type=kind)
 
 

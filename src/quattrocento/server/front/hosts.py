@@ -14,7 +14,7 @@ from typing import Final
 
 EVERYWHERE: Final = ("0.0.0.0", "::", "")
 # An address of version 6 in brackets, or bare as in a wish; or a name or address of version 4. Then perhaps a port.
-HOST: Final = re.compile(r"\[([0-9a-f:.]+)\](?::\d*)?|([0-9a-f]*(?::[0-9a-f.]*){2,})|([^\s:@/\[\]]+)(?::\d*)?")
+HOST: Final = re.compile(r"\[([0-9a-f:.]+)\](?::\d*)?|([0-9a-f]*(?::[0-9a-f.]*){2,})|([\w-]+(?:\.[\w-]+)*)\.?(?::\d*)?")
 
 
 class Hosts:
@@ -48,7 +48,7 @@ class Hosts:
 def _plain(host: str) -> str:
     """The name in a Host header or a wish: without port and brackets, in small letters; empty if it is none."""
     found = HOST.fullmatch(host.strip().lower())
-    return (found[1] or found[2] or found[3] or "").rstrip(".") if found else ""
+    return found[1] or found[2] or found[3] or "" if found else ""
 
 
 def _is_loopback(host: str) -> bool:

@@ -6,11 +6,16 @@ from collections import OrderedDict
 from collections.abc import Callable
 from typing import Final
 
+from ...engine.errors import QuattrocentoError
 from ..world import monotonic
 
 LARGEST_MESSAGE: Final = 8 * 1024
 LARGEST_REQUEST: Final = 16 * 1024
 MOST_CLIENTS_REMEMBERED: Final = 10_000
+
+
+class TooMany(QuattrocentoError):
+    """More than the limits allow."""
 
 
 class Bucket:

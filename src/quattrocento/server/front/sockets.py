@@ -103,7 +103,7 @@ async def _send_all(socket: WebSocket, room: Room, listener: Listener) -> None:
                 await socket.close(1012, words.RESTARTS)
                 return
         if (news := room.showing.news(listener)) is not None:
-            await socket.send_text(_encode(news).decode())
+            await socket.send_text(news)
 
 
 async def _part(socket: WebSocket, error: QuattrocentoError) -> None:

@@ -175,6 +175,10 @@ class Store(ABC):
         """Let no key open a seat any more but this one, if it did: every other device and every link is shut out."""
 
     @abstractmethod
+    async def share_key(self, key: str, new: str) -> None:
+        """Let a key nobody has had open every seat that this one opens; no table has changed by it for those there."""
+
+    @abstractmethod
     async def keys(self, id: str) -> list[tuple[int, str]]:
         """The keys of a table with the seats they open, as `create` takes them, by seat and key."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -27,17 +28,37 @@ def sqlite_file(rest: str) -> Store:
     path = os.fsdecode(unquote_to_bytes(os.fsencode(rest.removeprefix("/"))))
     # What else an address may have, a query or a fragment, would name another file than meant.
     if not rest.startswith("/") or not path.strip("/") or set(rest) & set("?#") or "\0" in path:
-        raise BadSetup(words.no_file(f"sqlite://{rest}"[:LONGEST_SHOWN]))
+        raise BadSetup(words.no_file(shown(f"sqlite://{rest}")))
     return SqliteStore(Path(path))
 
 
-STORES: Final = {"sqlite": Kind("sqlite:///path/to/file.db", sqlite_file)}
+def postgres_database(rest: str) -> Store:
+    """What libpq makes of it; the driver is there for whoever has asked for it."""
+    address = f"postgresql://{rest}"
+    try:
+        from .postgres import PostgresStore
+    except ImportError:
+        raise BadSetup(words.driver_missing(shown(address))) from None
+    return PostgresStore(address)
+
+
+STORES: Final = {
+    "sqlite": Kind(words.SQLITE_FORM, sqlite_file),
+    "postgresql": Kind(words.POSTGRES_FORM, postgres_database),
+}
+OTHER_NAMES: Final = {"postgres": "postgresql"}  # as libpq has them
 
 
 def store_at(address: str) -> Store:
     """The store at an address, opened; one of no kind there is, or that cannot be opened, is refused in words."""
     scheme, is_address, rest = address.partition("://")
-    kind = STORES.get(scheme.lower()) if is_address else None
+    name = scheme.lower()
+    kind = STORES.get(OTHER_NAMES.get(name, name)) if is_address else None
     if kind is None:
-        raise BadSetup(words.no_such_kind(address[:LONGEST_SHOWN], (kind.form for kind in STORES.values())))
+        raise BadSetup(words.no_such_kind(shown(address), (kind.form for kind in STORES.values())))
     return kind.open(rest)
+
+
+def shown(address: str) -> str:
+    """An address as it may stand in a sentence: not too long, and without a password."""
+    return re.sub(r"(://[^:@/]*):.*@", r"\1@", address)[:LONGEST_SHOWN]

@@ -33,6 +33,7 @@ from .schema import RELATIONS, Relation
 
 T = TypeVar("T")
 Value = str | int | float | None
+Change = tuple[str, Sequence[Value]]  # a statement and its values
 Row = tuple[Any, ...]
 MOST_AT_ONCE: Final = 500  # tables asked for in one statement
 FORGOTTEN: Final = 86400.0  # seconds after which nobody need know that a node has been
@@ -83,7 +84,7 @@ class Session(Protocol):
     def count(self, statement: str, *values: Value) -> int:
         """Change something; how many rows it was."""
 
-    def counts(self, changes: Sequence[tuple[str, Sequence[Value]]]) -> list[int]:
+    def counts(self, changes: Sequence[Change]) -> list[int]:
         """Several changes, sent at once where that saves time; how many rows each of them concerned."""
 
 
@@ -107,7 +108,7 @@ class SqlStore(Store):
     # Tables.
 
     async def create(self, table: TableRow, seats: list[SeatRow], keys: list[tuple[int, str]]) -> None:
-        rows = [(inserting(SEATS), (table.id, *seat)) for seat in seats]
+        rows: list[Change] = [(inserting(SEATS), (table.id, *seat)) for seat in seats]
         rows += [(inserting(KEYS), (key, table.id, seat)) for seat, key in keys]
         pack = json.dumps(table.pack) if table.pack is not None else None
         values = (*table[:4], json.dumps(table.options), pack, *table[6:])
@@ -177,7 +178,7 @@ class SqlStore(Store):
         )
         added = f"INSERT INTO answers SELECT id, $2, $3, $4, $5 FROM tables WHERE id = $1 AND $2 = {NEXT}"
         last = answers[-1].number
-        rows: list[tuple[str, Sequence[Value]]] = [(counted, (id, last, over))]
+        rows: list[Change] = [(counted, (id, last, over))]
         rows += [(added, (id, *answer)) for answer in answers]
 
         def job(session: Session) -> None:
@@ -268,6 +269,10 @@ class SqlStore(Store):
             session.count("DELETE FROM keys WHERE table_id = $1 AND seat = $2 AND hash != $3", id, seat, keep)
 
         await self._done(job)
+
+    async def share_key(self, key: str, new: str) -> None:
+        query = "INSERT INTO keys SELECT CAST($1 AS text), table_id, seat FROM keys WHERE hash = $2"
+        await self._done(lambda session: session.count(query, new, key) and None)
 
     async def keys(self, id: str) -> list[tuple[int, str]]:
         query = "SELECT seat, hash FROM keys WHERE table_id = $1 ORDER BY seat, hash"

@@ -22,7 +22,7 @@ from typing import Final, NamedTuple, TypeVar, cast
 from . import Unavailable, Uncertain, words
 from .opening import missing, opened, told
 from .schema import SQLITE
-from .sql import Row, Session, SqlStore, Value, kept, read
+from .sql import Change, Row, Session, SqlStore, Value, kept, read
 from .tally import Tally
 
 log = logging.getLogger("quattrocento.store")
@@ -44,7 +44,7 @@ class SqliteSession:
     def count(self, statement: str, *values: Value) -> int:
         return self._done(statement, values).rowcount
 
-    def counts(self, changes: Sequence[tuple[str, Sequence[Value]]]) -> list[int]:
+    def counts(self, changes: Sequence[Change]) -> list[int]:
         return [self._done(statement, values).rowcount for statement, values in changes]
 
     def _done(self, statement: str, values: Sequence[Value]) -> sqlite3.Cursor:
@@ -170,7 +170,7 @@ class SqliteStore(SqlStore):
     def _say(self, about: str, problem: str) -> None:
         """Log once what is wrong, and once that it is over."""
         if problem != self._said.get(about, ""):
-            log.error("%s", problem) if problem else log.warning("The database %s is back.", self._path)
+            log.error("%s", problem) if problem else log.warning("%s", words.is_back(self._path))
             self._said[about] = problem
 
     async def close(self) -> None:

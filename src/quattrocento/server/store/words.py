@@ -60,7 +60,12 @@ def filed_already(id: str) -> str:
     return f"report {id} is filed already"
 
 
+CROSSED: Final = "several changes have got in each other's way"
+
 # Opening.
+
+SQLITE_FORM: Final = "sqlite:///path/to/file.db"
+POSTGRES_FORM: Final = "postgresql://user@host/database"
 
 
 def no_such_kind(address: str, forms: Iterable[str]) -> str:
@@ -68,15 +73,40 @@ def no_such_kind(address: str, forms: Iterable[str]) -> str:
 
 
 def no_file(address: str) -> str:
-    form = "sqlite:///path/to/file.db"
-    return f"The database address {address!r} names no file; write {form}, with %3F and %23 for ? and #."
+    return f"The database address {address!r} names no file; write {SQLITE_FORM}, with %3F and %23 for ? and #."
 
 
-def cannot_be_opened(path: Path, why: object) -> str:
+def bad_address(form: str) -> str:
+    return (
+        f"The database address cannot be read; write {form}, and % and two digits for signs that mean something "
+        "there, such as %40 for @."
+    )
+
+
+def driver_missing(address: str) -> str:
+    return f"The database {address} needs what is not installed here: pip install 'quattrocento[postgres]'."
+
+
+def not_every_letter(address: str, encoding: str) -> str:
+    return (
+        f"The database {address} keeps letters as {encoding}, which has not all of them; make one that keeps them as "
+        "UTF8: createdb -E UTF8 -T template0."
+    )
+
+
+def no_schema(address: str) -> str:
+    return f"The database {address} has no schema to make tables in; its search_path names none that is there."
+
+
+def anothers_database(address: str) -> str:
+    return f"The database {address} is another program's and was left as it is; --db names another one, which is empty."
+
+
+def cannot_be_opened(path: object, why: object) -> str:
     return f"The database {path} cannot be opened: {why}."
 
 
-def newer_format(path: Path, version: int, newest: int) -> str:
+def newer_format(path: object, version: int, newest: int) -> str:
     return f"The database {path} has format {version}; this program reads formats up to {newest}."
 
 
@@ -116,7 +146,7 @@ def _listed(words: list[str]) -> str:
 # While it is open, for the log.
 
 
-def cannot_be_used(path: Path, why: object) -> str:
+def cannot_be_used(path: object, why: object) -> str:
     return (
         f"The database {path} cannot be used: {why}. Look for another program that holds it, and for room on the disk; "
         "what cannot be saved is refused."
@@ -149,3 +179,15 @@ def written_over(file: str) -> str:
         f"The database's file {file} was written over while the server ran. "
         "Nothing is saved until the server is started again with a sound copy."
     )
+
+
+def cannot_be_reached(address: str, why: str) -> str:
+    return f"The database {address} cannot be reached: {why}. Everything is refused until it can be."
+
+
+def is_back(place: object) -> str:
+    return f"The database {place} is back."
+
+
+def may_forget(address: str) -> str:
+    return f"The database {address} runs with fsync off: a power cut loses answers, and may damage all it keeps."

@@ -1,4 +1,8 @@
-"""Whoever plays without hands: bots, and passes that give themselves."""
+"""Whoever plays without hands: bots, and passes that give themselves.
+
+Of the nodes that have the table in memory, the one that holds its lease lets them act; a node that finds something to
+do, and does not hold it, asks for it.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Final
 from ...engine.errors import QuattrocentoError
 from ...engine.game import Decision
 from .. import wire, words, world
-from ..store import Conflict, Unavailable
+from ..store import Conflict, Damaged, Unavailable
 from ..thinking.jobs import job_of
 from ..thinking.workers import Job, Thought, Workers
 
@@ -22,6 +26,9 @@ if TYPE_CHECKING:
 log = logging.getLogger("quattrocento.room")
 BOT_PATIENCE: Final = 30.0  # seconds until lots answer for a bot that does not
 HESITATION: Final = (1.2, 3.2)  # how many bots' pauses an answer takes where progress is hidden: 0.6 to 1.6 seconds
+SHORT_REST: Final = 1.0  # seconds without bots when something cannot be stored; each time more, up to BOT_PATIENCE
+OTHERS_PATIENCE: Final = 2.0  # seconds with a node that should act and does not
+MOST_TRIES: Final = 20  # of an answer that meets, each time, something new from elsewhere
 LULL: Final = 300.0  # seconds of thoughts in full after which it is worth telling that they go less deep again
 
 
@@ -33,22 +40,77 @@ class Acting:
         self._workers = workers
         self._pause = pause
         self._thinking: dict[int, asyncio.Task[None]] = {}  # by seat
+        self._asking: asyncio.Task[None] | None = None
+        self._refused: tuple[int, float] | None = None  # another node acts: how many rows there were, and when
         self._is_resting = False  # nothing can be stored, so nobody thinks about answers for a while
+        self._rest = SHORT_REST  # and for how long the next time
         self._spared = -LULL  # when a bot here last thought less than usual
 
-    def wake(self) -> None:
-        """Let every bot that is asked think, each once per question of its own, and passes give themselves."""
-        if self._room.table.stage != "running" or self._is_resting:
+    def wake(self, anew: bool = False) -> None:
+        """Let every bot that is asked think, each once per question of its own, and passes give themselves.
+
+        That is for the node that acts for the table, which may be another one; `anew`, if that may have changed.
+        """
+        if anew:
+            self._refused = None
+        if self._is_resting or self._room.is_lost:
             return
-        for decision in self._room.game.decisions(self._room.state):
-            seat = decision.seat
-            if seat in self._thinking:
-                continue
-            if self._room.seats[seat].kind == "bot":
-                self._set_to_work(seat, self._think(decision, self._room.course.step(seat)))
-            elif self._room.game.passes_itself(self._room.state, seat):
-                only = self._room.game.options(self._room.state, decision)[0]
-                self._set_to_work(seat, self._pass(seat, self._room.course.step(seat), only))
+        work = [decision for decision in self._work() if decision.seat not in self._thinking]
+        if not work:
+            return
+        if self._room.node.holds(self._room.table.id):
+            for decision in work:
+                self._set_to_work(decision.seat, self._done_with(decision))
+        elif self._asking is None and self._refused is None:
+            self._asking = asyncio.create_task(self._ask())
+
+    def _work(self) -> list[Decision]:
+        """The questions that nobody with hands answers."""
+        game, state = self._room.game, self._room.state
+        if self._room.table.stage != "running":
+            return []
+        return [
+            decision
+            for decision in game.decisions(state)
+            if self._is_bot(decision) or game.passes_itself(state, decision.seat)
+        ]
+
+    def _is_bot(self, decision: Decision) -> bool:
+        return self._room.seats[decision.seat].kind == "bot"
+
+    @property
+    def has_work(self) -> bool:
+        """Whether something waits for whoever acts for the table."""
+        return bool(self._work())
+
+    def _done_with(self, decision: Decision) -> Coroutine[Any, Any, None]:
+        step = self._room.course.step(decision.seat)
+        if self._is_bot(decision):
+            return self._think(decision, step)
+        return self._pass(decision.seat, step, self._room.game.options(self._room.state, decision)[0])
+
+    async def _ask(self) -> None:
+        """Ask to act for the table."""
+        is_ours = False
+        try:
+            is_ours = await self._room.node.hold(self._room.table.id)
+        except Unavailable:
+            self.rest()
+        finally:
+            self._asking = None
+            if not is_ours:
+                self._refused = self._room.course.rows, world.monotonic()
+        if is_ours:
+            self.wake()
+
+    def ask_again(self) -> None:
+        """Ask again, if another node was to act and nothing has happened for a while."""
+        if self._refused is not None:
+            rows, at = self._refused
+            if rows != self._room.course.rows or not self.has_work:
+                self._refused = self._room.course.rows, world.monotonic()
+            elif world.monotonic() - at >= OTHERS_PATIENCE:
+                self.wake(anew=True)
 
     def _set_to_work(self, seat: int, work: Coroutine[Any, Any, None]) -> None:
         self._thinking[seat] = asyncio.create_task(work)
@@ -56,7 +118,7 @@ class Acting:
 
     @property
     def is_busy(self) -> bool:
-        return bool(self._thinking or self._is_resting)
+        return bool(self._thinking or self._is_resting or self._asking)
 
     def _thought(self, seat: int, task: asyncio.Task[None]) -> None:
         del self._thinking[seat]
@@ -107,17 +169,24 @@ class Acting:
         return self._pause * (world.uniform(*HESITATION) if self._room.game.hides_progress(self._room.state) else 1)
 
     async def _answer_for(self, seat: int, step: int, command: str, option: int) -> None:
-        """Answer in the name of a seat, unless its question has changed meanwhile."""
-        with suppress(Unavailable, Conflict):
-            async with self._room.changing():
-                if self._room.course.step(seat) == step and self._room.table.stage == "running":
-                    await self._room.answer(seat, wire.Answer(command, step, [option]))
+        """Answer in the name of a seat, unless its question has changed meanwhile or another node acts now."""
+        for _ in range(MOST_TRIES):
+            with suppress(Conflict):
+                try:
+                    async with self._room.changing():
+                        is_ours = self._room.node.holds(self._room.table.id)
+                        if is_ours and self._room.course.step(seat) == step and self._room.table.stage == "running":
+                            await self._room.answer(seat, wire.Answer(command, step, [option]))
+                except (Unavailable, Damaged):
+                    pass
+                return
 
     def rest(self) -> None:
         """Let bots wait for better times, instead of trying again and again."""
         if not self._is_resting:
             self._is_resting = True
-            asyncio.get_running_loop().call_later(BOT_PATIENCE, self._go_on)
+            asyncio.get_running_loop().call_later(self._rest, self._go_on)
+            self._rest = min(2 * self._rest, BOT_PATIENCE)
 
     def _go_on(self) -> None:
         self._is_resting = False
@@ -130,9 +199,9 @@ class Acting:
                 self.wake()
 
     def go_on(self) -> None:
-        """Something was stored: there is no need to rest."""
-        self._is_resting = False
+        """Something was stored or read: there is no need to rest."""
+        self._is_resting, self._rest = False, SHORT_REST
 
     def stop(self) -> None:
-        for task in list(self._thinking.values()):
+        for task in [*self._thinking.values(), *filter(None, [self._asking])]:
             task.cancel()

@@ -68,6 +68,7 @@ class Course:
         self.rows = 0  # everything stored, also what no longer counts
         self.played: list[Played] = []
         self.turn = 1
+        self.openings = 0  # how often something has happened openly, or was taken back: until then no points change
         self._steps = [0] * state.seats
         self._versions = [0] * (state.seats + 1)
         self._rewritten = [0] * (state.seats + 1)  # the version with which lines were last taken back
@@ -94,12 +95,21 @@ class Course:
     def seen(self, observer: int | None, since: int = 0, upto: int | None = None) -> list[tuple[int, int, Event]]:
         """What this observer experienced after a version and during the first answers: version, turn and event."""
         own = -1 if observer is None else observer
+        fresh = self.played[self._played_upto(own, since) : upto]
         return [
             (happening.versions[own], happening.turn, event)
-            for played in self.played[:upto]
+            for played in fresh
             for happening in played.happenings
             if happening.versions[own] > since and (event := self.game.seen(happening.event, observer)) is not None
         ]
+
+    def _played_upto(self, own: int, version: int) -> int:
+        """How many answers an observer had noticed with a version, at least: from the end, for most is old."""
+        for place in range(len(self.played) - 1, -1, -1):
+            happenings = self.played[place].happenings
+            if happenings and happenings[-1].versions[own] <= version:
+                return place
+        return 0
 
     def turns(self) -> list[int]:
         """The answers with which turns begin, counted from 1."""
@@ -208,6 +218,7 @@ class Course:
 
     def _count(self, seat: int, noticed: bool, opened: bool) -> None:
         self.rows += 1
+        self.openings += opened
         for other in range(self.state.seats):
             self._steps[other] += other == seat or opened
             self._versions[other] += other == seat or noticed

@@ -16,7 +16,7 @@ class Listener:
         self.seat = seat
         self.key = key
         self.since = since  # lines up to this version have been sent
-        self.shown: wire.Snapshot | None = None  # what was sent last, its lines apart
+        self.shown = b""  # what was sent last, its lines apart
         self.replies: list[Reply | wire.Notice | wire.Goodbye] = []
         self.wake = asyncio.Event()
 

@@ -2,6 +2,9 @@
 
 Commands are carried out one after another. An answer is stored first and acknowledged, shown and answered by bots
 only after that; the state is a cache that the stored answers can rebuild at any time.
+
+Other nodes may have rooms for the same table. What they have stored comes by the bus, or is read when it is noticed;
+a command that met something new is tried again upon that.
 """
 
 from __future__ import annotations
@@ -9,7 +12,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import AsyncIterator, Coroutine
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Any, Final, get_args
 
 from ...engine.errors import IllegalAction, QuattrocentoError, Stale
@@ -18,6 +21,7 @@ from ...engine.packs import pack_from
 from ...engine.state import State
 from ...games import shelf
 from .. import wire, words, world
+from ..nodes import Alone, Done, Node
 from ..store import AnswerRow, Conflict, Damaged, SeatKind, SeatRow, Stage, Store, TableRow, Unavailable, Uncertain
 from ..thinking.workers import Workers
 from .acting import Acting
@@ -29,12 +33,23 @@ from .showing import Showing
 
 log = logging.getLogger("quattrocento.room")
 MOST_DONE: Final = 200  # commands of the lobby that are remembered, for pages that send one again
+MOST_TRIES: Final = 20  # of a command that meets, each time, something new from elsewhere
+LAST_WORDS: Final = 2.0  # seconds for commands under way when the server is stopped
+SOON: Final = 0.1  # seconds after which a page comes back to a table that must be read anew
 
 
 class Room:
     """One table: who sits there, the state of the game, and everybody who watches."""
 
-    def __init__(self, table: TableRow, seats: list[SeatRow], store: Store, workers: Workers, pause: float) -> None:
+    def __init__(
+        self,
+        table: TableRow,
+        seats: list[SeatRow],
+        store: Store,
+        workers: Workers,
+        pause: float,
+        node: Node | None = None,
+    ) -> None:
         self.table = table
         self.seats = seats
         _check_rows(table, seats)
@@ -49,7 +64,11 @@ class Room:
         self._lock = asyncio.Lock()
         self._under_way: set[asyncio.Task[None]] = set()  # commands, until they are done
         self._done: dict[tuple[str, str], wire.Accepted] = {}
-        self._is_uncertain = False  # the store may have more than we know
+        self.node = node or Alone()
+        self.is_lost = False  # it is not there any more, or cannot be read: whoever asks for it next is told
+        self._is_behind = False  # the store may have more than we know
+        self._is_doubtful = False  # what we know may be wrong
+        self._is_untold = False  # we may have stored something without knowing, and so without telling
         self.seating = Seating(self)
         self.acting = Acting(self, workers, pause)
         self.showing = Showing(self, shown_pack(pack))
@@ -57,14 +76,19 @@ class Room:
 
     def rebuild(self, answers: list[AnswerRow]) -> None:
         """The table as the stored answers make it, those taken back included: everybody's numbers come out the same."""
-        course = Course(self.game, self.game.begin(self.config, self.table.seed))
-        commands: dict[tuple[int, str], int] = {}
-        for number, row in enumerate(answers, start=1):
-            if row.number != number:
-                raise Damaged(words.answer_missing(number))
-            course.carry_out(course.stored(row.seat, row.option))
-            commands[row.seat, row.command] = course.version(row.seat)
-        self.course, self._commands = course, commands
+        self.course = Course(self.game, self.game.begin(self.config, self.table.seed))
+        self._commands: dict[tuple[int, str], int] = {}
+        self._played_on(answers)
+
+    def _played_on(self, rows: list[AnswerRow]) -> tuple[bool, set[int]]:
+        """Let more stored answers count; whether everybody can notice, and the seats that can in any case."""
+        noticed = False
+        for row in rows:
+            if row.number != self.course.rows + 1:
+                raise Damaged(words.answer_missing(self.course.rows + 1))
+            noticed |= self.course.carry_out(self.course.stored(row.seat, row.option))
+            self._commands[row.seat, row.command] = self.course.version(row.seat)
+        return noticed, {row.seat for row in rows}
 
     @property
     def is_busy(self) -> bool:
@@ -92,37 +116,46 @@ class Room:
     async def changing(self) -> AsyncIterator[None]:
         """Whoever changes the table or its seats does it here, one after another.
 
-        What another process has done, and what may or may not have been stored, is read before anything else happens.
+        What others have done, and what may or may not have been stored, is read before anything else happens. Before
+        the game everybody changes the same few rows, so it is looked up each time whether they are still the same.
         """
         async with self._lock:
             try:
-                if self._is_uncertain:
-                    await self._read_again()
+                if self._is_behind or (self.node.is_one_of_many and self.table.stage == "lobby"):
+                    await self._catch_up()
                 yield
             except Conflict as error:
-                log.warning("table %s was changed by another process and is read again: %s", self.table.id, error)
-                self._is_uncertain = True
-                await self._read_again()
+                log.info("table %s was changed elsewhere and is read again: %s", self.table.id, error)
+                self._is_behind = True
+                if not await self._catch_up():  # nothing new, so that something old must be wrong
+                    self._is_behind = self._is_doubtful = True
+                    await self._catch_up()
                 raise
             except Exception as error:
-                self._is_uncertain |= isinstance(error, Uncertain) or not isinstance(error, QuattrocentoError)
+                self._is_doubtful |= not isinstance(error, QuattrocentoError)
+                self._is_untold |= isinstance(error, Uncertain)
+                self._is_behind |= self._is_doubtful or self._is_untold
                 if not isinstance(error, QuattrocentoError) or isinstance(error, Unavailable):
                     self.acting.rest()
                 raise
 
     async def _handled(self, listener: Listener, message: wire.FromPage) -> None:
         try:
-            async with self.changing():
-                reply = await self._reply(listener, message)
-        except Conflict:
-            # It may be the very command that was done elsewhere.
-            reply = self._known(listener.seat, message.command) or wire.Refused(message.command, words.ELSEWHERE, "")
-        except Unavailable as error:  # the store has said so in the log, once
+            reply = await self._tried(listener, message)
+        except (Unavailable, Damaged) as error:  # the log has said so, once
             reply = wire.Refused(message.command, str(error), "")
         except Exception:
             log.exception("table %s: a command failed", self.table.id)
             reply = wire.Refused(message.command, words.OUR_MISTAKE, "")
         listener.reply(reply)
+
+    async def _tried(self, listener: Listener, message: wire.FromPage) -> Reply:
+        """The reply to a command, which is tried again upon whatever was new; it may be the very one done elsewhere."""
+        for _ in range(MOST_TRIES):
+            with suppress(Conflict):
+                async with self.changing():
+                    return await self._reply(listener, message)
+        return wire.Refused(message.command, words.ELSEWHERE, "")
 
     async def _reply(self, listener: Listener, message: wire.FromPage) -> Reply:
         """The reply to a command; to one that was carried out already, the same reply again."""
@@ -131,10 +164,15 @@ class Room:
             return self._done[known]
         reply = await self._carried_out(listener, message)
         if isinstance(reply, wire.Accepted) and not isinstance(message, wire.Answer | wire.TakeBack):
-            self._done[known] = reply  # answers are remembered by the store
-            if len(self._done) > MOST_DONE:
-                del self._done[next(iter(self._done))]
+            done = Done(*known, reply.version)  # answers are remembered by the store
+            self._remember(done)
+            self.node.tell_change(self.table.id, done)
         return reply
+
+    def _remember(self, done: Done) -> None:
+        self._done[done.key, done.command] = wire.Accepted(done.command, done.version)
+        if len(self._done) > MOST_DONE:
+            del self._done[next(iter(self._done))]
 
     def _known(self, seat: int | None, command: str) -> wire.Accepted | None:
         """The reply to an answer that was stored already."""
@@ -185,27 +223,108 @@ class Room:
         first = self.course.rows + 1
         rows = [AnswerRow(first + i, seat, step.option, command) for i, step in enumerate(steps)]
         await self.store.append(self.table.id, rows, over=not steps[-1].after.asked)
+        self.node.tell_answers(self.table.id, rows)
         self.acting.go_on()
         noticed = [self.course.carry_out(step) for step in steps]
         self._commands[seat, command] = self.course.version(seat)
+        self._show(any(noticed), {seat})
+        return wire.Accepted(command, self.course.version(seat))
+
+    def _show(self, noticed: bool, seats: set[int]) -> None:
+        """Go on from new answers: whoever can notice them is shown the table."""
         if not self.state.asked:
             self.table = self.table._replace(stage="over")
         for listener in self.listeners:
-            if any(noticed) or listener.seat == seat:
+            if noticed or listener.seat in seats:
                 listener.wake.set()
         self.acting.wake()
-        return wire.Accepted(command, self.course.version(seat))
 
-    async def _read_again(self) -> None:
-        """Take over what the store says, where it is the one to be believed."""
-        table = await self.store.table(self.table.id)
-        seats, answers = await self.store.seats(self.table.id), await self.store.answers(self.table.id)
-        if table is not None:
-            self.table, self.seats = table, seats
-            self.rebuild(answers)
-            self.wake_all()
-            self.acting.wake()
-        self._is_uncertain = False
+    # Other nodes.
+
+    @property
+    def known(self) -> tuple[int, int]:
+        return self.course.rows, self.table.revision
+
+    def hear_answers(self, rows: list[AnswerRow]) -> None:
+        self.start_work(self._heard(rows))
+
+    def hear_change(self, done: Done | None) -> None:
+        if done is not None:
+            self._remember(done)
+        self.look_again()
+
+    def look_again(self) -> None:
+        self._is_behind = True
+        self.start_work(self._heard([]))
+
+    async def _heard(self, rows: list[AnswerRow]) -> None:
+        """Take over answers that others have stored, if they are the next ones, else whatever there is."""
+        with suppress(Unavailable, Conflict, Damaged):  # it is tried again with whatever is done next
+            async with self.changing():
+                fresh = [row for row in rows if row.number > self.course.rows]
+                if fresh and fresh[0].number == self.course.rows + 1:
+                    self._show(*self._played_on(fresh))
+                elif fresh:
+                    await self._catch_up()
+                self.acting.go_on()
+                self.acting.wake()
+
+    async def _catch_up(self) -> bool:
+        """Take over what the store has and we have not; whether there was anything."""
+        try:
+            found = (await self.store.changes([self.table.id])).get(self.table.id)
+            if found is None:
+                raise Damaged(words.NO_TABLE)
+            is_new = self.known != found or self._is_doubtful
+            if self.table.revision != found[1]:
+                await self._read_seats()
+            if self._is_doubtful or found[0] < self.course.rows:
+                self.rebuild(await self.store.answers(self.table.id))
+                self._show(True, set())
+            elif fresh := await self.store.answers(self.table.id, after=self.course.rows):
+                if self._is_untold:
+                    self.node.tell_answers(self.table.id, fresh)
+                self._show(*self._played_on(fresh))
+        except Unavailable:
+            raise
+        except Exception as error:  # whatever is wrong with it: whoever looks again is told
+            log.error("table %s cannot be gone on with and leaves memory: %s", self.table.id, error)
+            self.lose()
+            raise
+        self._is_behind = self._is_doubtful = self._is_untold = False
+        return is_new
+
+    async def _read_seats(self) -> None:
+        """Take over who sits where, with which key, and how far the table is."""
+        id = self.table.id
+        table, seats, keys = await self.store.table(id), await self.store.seats(id), await self.store.keys(id)
+        if table is None:
+            raise Damaged(words.NO_TABLE)
+        _check_rows(table, seats)
+        is_dealt_anew = table.seed != self.table.seed  # as when play begins
+        self.table, self.seats = table, seats
+        opened = {key: seat for seat, key in keys}
+        for listener in self.listeners:
+            if listener.seat != (now := opened.get(listener.key)):
+                if listener.seat is not None and table.stage == "lobby":
+                    listener.reply(wire.Notice(words.SEAT_FREED))
+                listener.sit(now)
+        if is_dealt_anew:
+            self.rebuild([])
+        self.wake_all()
+        self.acting.wake()
+
+    def lose(self) -> None:
+        """Be of no use any more: pages come back and find out what there is instead."""
+        self.is_lost = True
+        self.acting.stop()
+        self.send_away(SOON)
+
+    def wake_hands(self) -> None:
+        self.acting.wake(anew=True)
+
+    def ask_again(self) -> None:
+        self.acting.ask_again()
 
     # Showing.
 
@@ -223,16 +342,35 @@ class Room:
         self.wake_all()
 
     def wake_all(self) -> None:
+        self.node.tell_present(self.table.id, self._present)
         for listener in self.listeners:
             listener.wake.set()
+
+    @property
+    def _present(self) -> set[int]:
+        return {listener.seat for listener in self.listeners if listener.seat is not None}
+
+    @property
+    def present(self) -> frozenset[int]:
+        """The seats at which somebody has an open page, at whichever node."""
+        return self.node.present(self.table.id) | self._present
 
     @property
     def names(self) -> list[str]:
         return [seat.name or words.seat(seat.seat) for seat in self.seats]
 
     async def close(self, retry_after: float) -> None:
-        """Say goodbye and stop the bots; what was acknowledged is stored already."""
+        """Let everything end here, and say goodbye to every page."""
+        await self.settle()
+        self.send_away(retry_after)
+
+    async def settle(self) -> None:
+        """Stop the bots and let commands that are under way end; what was acknowledged is stored already."""
         self.acting.stop()
+        if self._under_way:
+            await asyncio.wait(self._under_way, timeout=LAST_WORDS)
+
+    def send_away(self, retry_after: float) -> None:
         for listener in self.listeners:
             listener.reply(wire.Goodbye(retry_after))
 

@@ -1,15 +1,24 @@
-"""What a table shows to each who looks at it: whole snapshots, made from what the observer may know."""
+"""What a table shows to each who looks at it: whole snapshots, made from what the observer may know.
+
+There are as many kinds of observers as seats, and the public. For each kind that somebody looks with, a change is made
+into a snapshot once, and encoded once: pages that look with the same eyes and have had the same lines get the very same
+text. Whether there is news for a page is a comparison of bytes.
+"""
 
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
 from ...engine.knowledge import View
 from ...engine.state import State
 from .. import wire
+from ..store import SeatRow, TableRow
+from ..typed import messages_of
+from .course import Course
+from .digests import chained, digest_of, encode
 from .listener import Listener
 from .seating import HOST
 from .show import accounts_of, chosen_of, outcome_of, question_of, sealed_of, seat_info, waiting_of, wire_line
@@ -18,13 +27,64 @@ if TYPE_CHECKING:
     from .room import Room
 
 
+class _Stamp(NamedTuple):
+    """All that a snapshot follows from, the state of the game apart; as long as it is the same, so is the snapshot."""
+
+    version: int
+    step: int
+    here: set[int | None]
+    seats: tuple[SeatRow, ...]
+    table: TableRow
+
+
+class _Log(NamedTuple):
+    """The log of one kind of observer up to a version: which course it tells of, and its sum."""
+
+    course: Course
+    version: int
+    chain: int
+
+
+class _Look:
+    """A table as one kind of observer sees it, from one change to the next."""
+
+    def __init__(self, state: State, stamp: _Stamp, shown: wire.Shown, view: View, log: _Log) -> None:
+        self.state = state
+        self.stamp = stamp
+        self.encoded = encode(shown)
+        self.view = view
+        self.log = log
+        self.digest = digest_of(self.encoded, log.chain)
+        self.told: dict[int, str] = {}  # whole messages, by the version after which their lines begin
+
+
+class _Asked(NamedTuple):
+    """A question as it was put last: what others seal meanwhile changes no step, and so nothing of it."""
+
+    course: Course
+    step: int
+    names: list[str]
+    question: wire.Question | None
+
+
+class _Accounts(NamedTuple):
+    """How everybody's points come about, until something happens openly."""
+
+    course: Course
+    openings: int
+    names: list[str]
+    parts: list[list[wire.Part]]
+
+
 class Showing:
     """A table as its observers see it."""
 
     def __init__(self, room: Room, pack: wire.PackInfo | None) -> None:
         self._room = room
         self._pack = pack
-        self._accounts: tuple[tuple[State, list[str]], list[list[wire.Part]]] | None = None
+        self._looks: dict[int | None, _Look] = {}
+        self._asked: dict[int | None, _Asked] = {}
+        self._accounts: _Accounts | None = None
 
     @cached_property
     def _is_doubtful(self) -> bool:
@@ -32,7 +92,7 @@ class Showing:
         return any(sheet.is_doubtful for sheet in self._room.game.sheets(self._room.config))
 
     def info(self) -> wire.TableInfo:
-        here = {listener.seat for listener in self._room.listeners}
+        here = self._room.present
         return wire.TableInfo(
             self._room.table.id,
             self._room.table.game,
@@ -45,45 +105,95 @@ class Showing:
             self._room.table.commitment,
         )
 
-    def news(self, listener: Listener) -> wire.Snapshot | None:
-        """The table for this listener, unless it looks just as it did when it was last sent."""
-        snapshot = self.snapshot(listener)
-        shown = msgspec.structs.replace(snapshot, lines=[], fresh=False)
-        if shown == listener.shown:
+    def news(self, listener: Listener) -> str | None:
+        """The table for this listener, as it is sent, unless it looks just as it did when it was last sent."""
+        look, since = self._look_of(listener)
+        if look.encoded == listener.shown:
             return None
-        listener.shown = shown
-        return snapshot
+        listener.shown = look.encoded
+        if since not in look.told:
+            lines = encode(self.lines(look.view, since) if self._is_begun else [])
+            fresh = b"true" if since == 0 else b"false"
+            whole = b'%b,"lines":%b,"fresh":%b,"digest":"%b"}' % (look.encoded[:-1], lines, fresh, look.digest.encode())
+            look.told[since] = whole.decode()
+        return look.told[since]
 
     def snapshot(self, listener: Listener) -> wire.Snapshot:
-        """The table as this listener may see it, with the lines it has not had."""
-        seat, running, course = listener.seat, self._room.table.stage != "lobby", self._room.course
+        """The same as a value, whether it was sent or not."""
+        look, since = self._look_of(listener)
+        lines = self.lines(look.view, since) if self._is_begun else []
+        shown = self._shown(listener.seat, look.view)
+        return wire.Snapshot(**msgspec.structs.asdict(shown), lines=lines, fresh=since == 0, digest=look.digest)
+
+    @property
+    def _is_begun(self) -> bool:
+        return self._room.table.stage != "lobby"
+
+    def _look_of(self, listener: Listener) -> tuple[_Look, int]:
+        """The table with this listener's eyes, and the version after which it needs the log."""
+        seat, course = listener.seat, self._room.course
         # A page that knows nothing yet, or knows what has been taken back since, gets the whole log anew.
         since, listener.since = course.lines_since(seat, listener.since), course.version(seat)
-        view = self._room.game.view(self._room.state, seat)
-        return wire.Snapshot(
+        return self._look(seat), since
+
+    def _look(self, seat: int | None) -> _Look:
+        room, course = self._room, self._room.course
+        here = {listener.seat for listener in room.listeners}
+        stamp = _Stamp(course.version(seat), course.step(seat), here, tuple(room.seats), room.table)
+        look = self._looks.get(seat)
+        if look is None or look.state is not room.state or look.log.course is not course or look.stamp != stamp:
+            view = room.game.view(room.state, seat)
+            log = self._log(view, look)
+            look = self._looks[seat] = _Look(room.state, stamp, self._shown(seat, view), view, log)
+        return look
+
+    def _log(self, view: View, last: _Look | None) -> _Log:
+        """The log up to now: that of the last look, continued, unless it was rewritten meanwhile."""
+        course, version = self._room.course, self._room.course.version(view.seat)
+        if not self._is_begun:
+            return _Log(course, 0, 0)
+        known = last.log if last is not None and last.log.course is course else _Log(course, 0, 0)
+        since = course.lines_since(view.seat, known.version)
+        event_of = messages_of(self._room.game).event
+        fresh = [(number, event_of(event)) for number, _, event in course.seen(view.seat, since)]
+        return _Log(course, version, chained(known.chain if since else 0, fresh))
+
+    def _shown(self, seat: int | None, view: View) -> wire.Shown:
+        """All that this observer is shown, the log apart."""
+        room, course, running = self._room, self._room.course, self._is_begun
+        names = room.names
+        return wire.Shown(
             table=self.info(),
             version=course.version(seat),
             seat=seat,
             step=course.step(seat),
             host=seat == HOST,
-            picture=self._room.game.picture(view, self._room.names) if running else None,
-            waiting=waiting_of(self._room.game, view) if running else [],
-            chosen=chosen_of(self._room.game, view),
-            sealed=sealed_of(self._room.game, view, self._room.names) if running else [],
-            question=question_of(self._room.game, view, course.step(seat), self._room.names) if running else None,
-            lines=self.lines(view, since) if running else [],
-            fresh=since == 0,
-            can_take_back=self._room.table.stage == "running" and course.can_take_back(seat),
-            results=outcome_of(self._room.game, self._room.state) if self._room.table.stage == "over" else [],
-            accounts=self.accounts() if running else [],
+            picture=room.game.picture(view, names) if running else None,
+            waiting=waiting_of(room.game, view) if running else [],
+            chosen=chosen_of(room.game, view),
+            sealed=sealed_of(room.game, view, names) if running else [],
+            question=self._question(view, names) if running else None,
+            can_take_back=room.table.stage == "running" and course.can_take_back(seat),
+            results=outcome_of(room.game, room.state) if room.table.stage == "over" else [],
+            accounts=self._accounted(names) if running else [],
         )
 
-    def accounts(self) -> list[list[wire.Part]]:
-        """How everybody's points come about; the same for all who look, so it is made once."""
-        known = self._room.state, self._room.names
-        if self._accounts is None or self._accounts[0] != known:
-            self._accounts = known, accounts_of(self._room.game, *known)
-        return self._accounts[1]
+    def _question(self, view: View, names: list[str]) -> wire.Question | None:
+        course, step, seat = self._room.course, self._room.course.step(view.seat), view.seat
+        asked = self._asked.get(seat)
+        if asked is None or asked.course is not course or asked.step != step or asked.names != names:
+            question = question_of(self._room.game, view, step, names)
+            asked = self._asked[seat] = _Asked(course, step, names, question)
+        return asked.question
+
+    def _accounted(self, names: list[str]) -> list[list[wire.Part]]:
+        """How everybody's points come about; the same for all who look."""
+        course, known = self._room.course, self._accounts
+        is_known = known is not None and known.course is course and known.openings == course.openings
+        if known is None or not is_known or known.names != names:
+            parts = accounts_of(self._room.game, self._room.state, names)
+            known = self._accounts = _Accounts(course, course.openings, names, parts)
+        return known.parts
 
     def lines(self, view: View, since: int = 0, upto: int | None = None) -> list[wire.Line]:
         """The log after a version and during the first answers, in the words of an observer's view."""

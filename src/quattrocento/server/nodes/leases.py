@@ -1,0 +1,76 @@
+"""Leases: which tables this node acts for, and whether it may still believe so.
+
+A lease is worth as much as its holder's sign of life in the store. A node that could give none for too long, because it
+was frozen or cut off, believes in none of its leases and asks for each anew. What it does meanwhile is stopped by the
+key of answers in the store, and not by this.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+
+from .. import world
+from ..store import Store, Unavailable
+from .pace import Pace
+
+
+class Leases:
+    """The leases of one node."""
+
+    def __init__(self, store: Store, node: str, pace: Pace) -> None:
+        self._store = store
+        self._node = node
+        self._pace = pace
+        self._sure_until = float("-inf")
+        self._held: set[str] = set()
+        self._going: dict[str, asyncio.Task[None]] = {}
+
+    @property
+    def is_sure(self) -> bool:
+        """Whether nobody can have taken this node for dead."""
+        return world.monotonic() < self._sure_until
+
+    async def beat(self) -> bool:
+        """Give a sign of life; False if it came so late that others may have taken over."""
+        at = world.monotonic()
+        async with asyncio.timeout(self._pace.dead):
+            await self._store.beat(self._node, self._pace.dead)
+        is_in_time = self.is_sure
+        if not is_in_time:
+            self._held.clear()
+        self._sure_until = at + self._pace.dead
+        return is_in_time
+
+    def holds(self, table: str) -> bool:
+        return table in self._held and self.is_sure
+
+    async def hold(self, table: str) -> bool:
+        """Take a lease that is free, ours or a dead node's."""
+        if going := self._going.get(table):
+            await going
+        if not self.is_sure:
+            return False
+        if not self.holds(table) and await self._store.hold(table, self._node):
+            self._held.add(table)
+        return self.holds(table)
+
+    def let_go(self, table: str) -> asyncio.Task[None] | None:
+        """Give a lease back, by and by."""
+        if table not in self._held:
+            return None
+        self._held.discard(table)
+        task = self._going[table] = asyncio.create_task(self._let_go(table))
+        task.add_done_callback(lambda done: self._going.pop(table))
+        return task
+
+    async def _let_go(self, table: str) -> None:
+        with suppress(Unavailable):  # then it lasts as long as we are alive, and costs nobody anything
+            await self._store.let_go(table, self._node)
+
+    async def leave(self) -> None:
+        """Give all of them back, and be dead to the others."""
+        self._sure_until = float("-inf")
+        self._held.clear()
+        await asyncio.gather(*self._going.values())
+        await self._store.leave(self._node)

@@ -1,0 +1,237 @@
+"""A node among others: it gives signs of life, hears what others do, and goes on with what the dead have left."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Iterable
+from contextlib import suppress
+from typing import Final
+
+from .. import world
+from ..store import AnswerRow, Store, Unavailable
+from . import Done, Node, Tables, words
+from .bus import Bus
+from .leases import Leases
+from .news import Alive, Changed, Free, Left, News, Present, Stored
+from .pace import Pace
+from .presence import Presence
+
+log = logging.getLogger("quattrocento.nodes")
+MOST_ORPHANS: Final = 1000  # tables looked at in one search
+MOST_TAKEN: Final = 50  # tables that are read because of one search: a survivor has pages of its own
+AT_ONCE: Final = 10  # leases asked for at the same time
+FAREWELL: Final = 3.0  # seconds in which a leaving node tries to say so
+
+
+class Member(Node):
+    """A server of a store that is shared."""
+
+    is_one_of_many = True
+
+    def __init__(self, store: Store, bus: Bus, id: str, pace: Pace = Pace()) -> None:  # noqa: B008 - immutable
+        self.id = id
+        self._store = store
+        self._bus = bus
+        self._pace = pace
+        self._leases = Leases(store, id, pace)
+        self._presence = Presence(id, pace)
+        self._tables: Tables | None = None
+        self._cut_off_since: float | None = None
+        self._look_now, self._search_now = asyncio.Event(), asyncio.Event()
+        self._chores: list[asyncio.Task[None]] = []
+        self._asides: set[asyncio.Task[None]] = set()
+
+    async def open(self, tables: Tables) -> None:
+        house = await self._store.house("name", world.token_hex(8))
+        self._tables = tables
+        await self._leases.beat()
+        await self._bus.open(house, self._hear, self._turn)
+        pace = self._pace
+        self._chores = [
+            asyncio.create_task(self._again_and_again(self._beat, lambda: pace.beat, asyncio.Event())),
+            asyncio.create_task(self._again_and_again(self._search, lambda: pace.search, self._search_now)),
+            asyncio.create_task(self._again_and_again(self._look, self._until_look, self._look_now)),
+            asyncio.create_task(self._again_and_again(self._tell, lambda: pace.tell, asyncio.Event())),
+        ]
+
+    async def _again_and_again(
+        self, chore: Callable[[], Awaitable[None]], pause: Callable[[], float], now: asyncio.Event
+    ) -> None:
+        """Do a chore with pauses, or when it is urgent; whatever goes wrong, it is done again."""
+        while True:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(pause()):
+                    await now.wait()
+            now.clear()
+            try:
+                await chore()
+            except Unavailable:
+                pass  # which the store has said in the log
+            except Exception:
+                log.exception("a chore of this node failed")
+
+    async def leave(self, unfinished: Iterable[str]) -> None:
+        self.is_leaving = True
+        await self._stop()
+        with suppress(Unavailable, TimeoutError):
+            async with asyncio.timeout(FAREWELL):
+                await self._leases.leave()
+                # These are left as a dead node leaves them, for whoever searches, bus or no bus.
+                for table in unfinished:
+                    await self._store.hold(table, self.id)
+        self._bus.publish(Left(self.id))
+
+    async def _stop(self) -> None:
+        for task in self._chores:
+            task.cancel()
+        await asyncio.gather(*self._chores, *self._asides, return_exceptions=True)
+
+    async def close(self) -> None:
+        await self._stop()
+        await self._bus.close()
+
+    @property
+    def problems(self) -> list[str]:
+        if self.is_leaving:
+            return [words.IS_LEAVING]
+        if self._tables is None:
+            return [words.NOT_BEGUN]
+        return [] if self._leases.is_sure else [words.NO_DATABASE]
+
+    # Signs of life, and what the dead have left.
+
+    async def _beat(self) -> None:
+        assert self._tables is not None
+        try:
+            is_in_time = await self._leases.beat()
+        except (Unavailable, TimeoutError) as error:
+            self._cut_off(error)
+            return
+        self._cut_off_since = None
+        if not is_in_time:
+            rooms = list(self._tables.rooms.values())
+            log.warning("%s", words.is_alive_again(len(rooms)))
+            for room in rooms:
+                room.look_again()
+
+    def _cut_off(self, error: Exception) -> None:
+        """Without the store nothing can be done here; pages are sent where it can be, if that is known."""
+        assert self._tables is not None
+        now = world.monotonic()
+        if self._cut_off_since is None:
+            self._cut_off_since = now
+            log.warning("%s", words.is_cut_off(error))
+        if now - self._cut_off_since > self._pace.cut_off and self._presence.has_others:
+            self._tables.send_away()
+
+    async def _search(self) -> None:
+        """Go on with tables whose node is dead: at once with those that are here, with others a few at a time."""
+        assert self._tables is not None
+        for room in list(self._tables.rooms.values()):
+            room.ask_again()
+        if not self._leases.is_sure:
+            return
+        orphans = await self._store.orphans(self.id, MOST_ORPHANS)
+        here = [table for table in orphans if table in self._tables.rooms]
+        for first in range(0, len(here), AT_ONCE):
+            await asyncio.gather(*map(self._take_here, here[first : first + AT_ONCE]))
+        others = sorted(set(orphans).difference(here), key=lambda table: world.uniform(0, 1))
+        for table in others[:MOST_TAKEN]:
+            if await self.hold(table) and not await self._tables.take_over(table):
+                self.let_go(table)
+
+    async def _take_here(self, table: str) -> None:
+        assert self._tables is not None
+        if await self.hold(table) and (room := self._tables.rooms.get(table)):
+            room.wake_hands()
+
+    def holds(self, table: str) -> bool:
+        return not self.is_leaving and self._leases.holds(table)
+
+    async def hold(self, table: str) -> bool:
+        return not self.is_leaving and await self._leases.hold(table)
+
+    def let_go(self, table: str) -> None:
+        if gone := self._leases.let_go(table):
+            self._aside(self._announce(gone, Free(self.id, table)))
+
+    async def _announce(self, gone: asyncio.Task[None], news: News) -> None:
+        await gone
+        self._bus.publish(news)
+
+    def _aside(self, work: Awaitable[None]) -> None:
+        task = asyncio.ensure_future(work)
+        self._asides.add(task)
+        task.add_done_callback(self._asides.discard)
+
+    # What others have stored.
+
+    def _until_look(self) -> float:
+        return self._pace.net if self._bus.is_up else self._pace.poll
+
+    async def _look(self) -> None:
+        """Compare what is known with what is stored."""
+        assert self._tables is not None
+        had = {table: room.known for table, room in self._tables.rooms.items()}
+        if not had:
+            return
+        found = await self._store.changes(list(had))
+        for table, known in had.items():
+            room = self._tables.rooms.get(table)
+            if room is not None and found.get(table) not in (known, room.known):
+                room.look_again()
+
+    def _turn(self, is_up: bool) -> None:
+        self._look_now.set()  # what was told meanwhile, nobody has heard
+
+    # What is told, and heard.
+
+    def tell_answers(self, table: str, rows: list[AnswerRow]) -> None:
+        self._bus.publish(Stored(self.id, table, rows))
+
+    def tell_change(self, table: str, done: Done | None = None) -> None:
+        self._bus.publish(Changed(self.id, table, done))
+
+    def tell_present(self, table: str, seats: Iterable[int]) -> None:
+        if self._presence.put(table, seats):
+            self._bus.publish(Present(self.id, table, sorted(set(seats))))
+
+    async def _tell(self) -> None:
+        self._bus.publish(self._presence.told(self.is_ready))
+        self._wake(self._presence.forget_silent())
+
+    def present(self, table: str) -> frozenset[int]:
+        return self._presence.elsewhere(table)
+
+    def come_back(self, otherwise: float) -> float:
+        return self._presence.a_while() if self._presence.has_others else otherwise
+
+    def _wake(self, tables: Iterable[str]) -> None:
+        assert self._tables is not None
+        for table in tables:
+            if room := self._tables.rooms.get(table):
+                room.wake_all()
+
+    def _hear(self, news: News) -> None:
+        if news.node == self.id or self._tables is None:
+            return
+        match news:
+            case Stored(_, table, rows):
+                if room := self._tables.rooms.get(table):
+                    room.hear_answers(rows)
+            case Changed(_, table, done):
+                if room := self._tables.rooms.get(table):
+                    room.hear_change(done)
+            case Free(_, table):
+                if room := self._tables.rooms.get(table):
+                    room.wake_hands()
+            case Present(node, table, seats):
+                self._wake(self._presence.hear(node, table, seats))
+            case Alive(node):
+                if not self._presence.knows(node):  # it may have come just now
+                    self._bus.publish(self._presence.told(self.is_ready))
+                self._wake(self._presence.hear_all(news))
+            case Left(node):
+                self._wake(self._presence.forget(node))
+                self._search_now.set()

@@ -1,0 +1,18 @@
+"""How quickly nodes notice things, in seconds. A node that dies is replaced within `dead` and two searches."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Pace(NamedTuple):
+    """All of it together, since one follows from another."""
+
+    beat: float = 1.0  # between two signs of life in the store
+    dead: float = 3.0  # after the last sign of life
+    search: float = 1.0  # between two looks for tables whose node is dead
+    poll: float = 0.3  # between two looks for what others have stored, while the bus says nothing
+    net: float = 2.0  # and while it does, for whatever it may have lost
+    tell: float = 1.0  # between two signs of life on the bus
+    gone: float = 3.5  # after the last one
+    cut_off: float = 6.0  # without the store, until pages are sent to nodes that have it
