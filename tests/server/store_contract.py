@@ -321,6 +321,22 @@ async def a_seat_is_changed_only_at_the_stage_it_was_meant_for(place: Place) -> 
         assert await store.seats("abc") == [ANN._replace(name="Anna"), PIERO, BOT]
 
 
+async def nobody_is_seated_again_by_somebody_who_did_not_know(place: Place) -> None:
+    async with with_table(place) as store:
+        assert await store.take_seat("abc", 1, "Eve", "eve", "five dice")
+        eve = EVE._replace(entropy="five dice")
+        assert await store.free_seat("abc", 1)
+        await refused(store.put_seat("abc", eve, "lobby"), store.start("abc", [ANN, eve, BOT], SEED))
+        assert await store.seats("abc") == SEATS
+        assert await store.take_seat("abc", 1, "Eve", "eve", "six dice")
+        await refused(
+            store.start("abc", [ANN, eve, BOT], SEED),
+            store.start("abc", [ANN, eve._replace(name="Adam", entropy="six dice"), BOT], SEED),
+        )
+        assert await stage_of(store) == "lobby"
+        assert await store.seats("abc") == [ANN, eve._replace(entropy="six dice"), BOT]
+
+
 async def nobody_is_put_out_by_somebody_who_did_not_know(place: Place) -> None:
     async with with_table(place) as store:
         assert await store.take_seat("abc", 1, "Eve", "eve")
@@ -432,6 +448,7 @@ PROMISES: tuple[Promise, ...] = (
     a_game_begins_once_with_the_seats_it_begins_with,
     a_seat_is_changed_only_at_the_stage_it_was_meant_for,
     nobody_is_put_out_by_somebody_who_did_not_know,
+    nobody_is_seated_again_by_somebody_who_did_not_know,
     a_free_seat_is_taken_by_one_and_nobody_elses_is,
     whoever_gets_up_leaves_a_free_seat_and_no_key,
     only_a_person_gets_up_and_only_before_the_game,

@@ -222,6 +222,20 @@ class PutsPeopleOut(ToyStore):
         await super().put_seat(id, seat, stage)
 
 
+class SeatsWhoGotUp(ToyStore):
+    async def put_seat(self, id: str, seat: SeatRow, stage: Stage) -> None:
+        if seat.kind == "person":
+            await self.take_seat(id, seat.seat, seat.name, "")
+        await super().put_seat(id, seat, stage)
+
+
+class BeginsWithWhomeverItIsTold(ToyStore):
+    async def start(self, id: str, seats: list[SeatRow], seed: int) -> None:
+        there = self._place.content.seats.get(id, [])
+        same = [there[seat.seat] if seat.kind == there[seat.seat].kind == "person" else seat for seat in seats]
+        await super().start(id, same, seed)
+
+
 class GivesEverybodyAKey(ToyStore):
     """Also to those who were too late."""
 
@@ -361,6 +375,8 @@ FAULTS: list[tuple[type[ToyStore], Promise]] = [
     (BeginsAgain, contract.a_game_begins_once_with_the_seats_it_begins_with),
     (IgnoresTheStage, contract.a_seat_is_changed_only_at_the_stage_it_was_meant_for),
     (PutsPeopleOut, contract.nobody_is_put_out_by_somebody_who_did_not_know),
+    (SeatsWhoGotUp, contract.nobody_is_seated_again_by_somebody_who_did_not_know),
+    (BeginsWithWhomeverItIsTold, contract.nobody_is_seated_again_by_somebody_who_did_not_know),
     (LooksFirstAndWritesLater, contract.a_free_seat_is_taken_by_one_and_nobody_elses_is),
     (GivesEverybodyAKey, contract.a_free_seat_is_taken_by_one_and_nobody_elses_is),
     (LeavesKeysBehind, contract.whoever_gets_up_leaves_a_free_seat_and_no_key),

@@ -13,7 +13,7 @@ from typing import Any
 import httpx
 import pytest
 
-from quattrocento.server import wire
+from quattrocento.server import wire, words
 from quattrocento.server.front import app
 from quattrocento.server.front.app import make_app
 from quattrocento.server.keeping import DAY, Calendar, Keeping
@@ -195,7 +195,7 @@ def test_two_servers_on_one_database_do_not_undo_each_other(tmp_path: Path) -> N
         assert await there.join(id, "Bob", BOB) == 1
         seated = await reply_to(room, ann, wire.SeatBot("c1", 1, "random"))
         assert isinstance(seated, wire.Refused)
-        assert "changed elsewhere" in seated.reason
+        assert seated.reason == words.SEAT_TAKEN
         assert [seat.name for seat in room.seats] == ["Ann", "Bob"]
         await (await there.room(id)).seating.begin("random")
         started = await reply_to(room, ann, wire.Start("c2", "random"))

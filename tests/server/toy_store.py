@@ -153,9 +153,12 @@ class ToyStore(Store):
             table = _there(content, id)
             if table.stage != "lobby":
                 raise Conflict(id)
+            there = list(content.seats[id])
             content.tables[id] = _revised(content, id)._replace(stage="running", seed=seed)
             for seat in seats:
                 _change_seat(content, id, seat)
+                if seat.kind == "person" and seat != there[seat.seat]:
+                    raise Conflict(id)
 
         await self._done(work)
 
@@ -332,6 +335,6 @@ def _opened(content: Content, id: str, key: str) -> int | None:
 
 def _change_seat(content: Content, id: str, seat: SeatRow) -> None:
     seats = content.seats[id]
-    if not seat.seat < len(seats) or (seats[seat.seat].kind == "person" and seat.kind != "person"):
+    if not seat.seat < len(seats) or (seats[seat.seat].kind == "person") != (seat.kind == "person"):
         raise Conflict(id)
     seats[seat.seat] = seat

@@ -42,6 +42,7 @@ from .running import bench, simulate
 from .serving import open_page, serve
 from .starting import ENDED, INTERRUPTED
 from .starting import main as main  # where installations before this one look for it
+from .swarming import swarm
 from .words import helping, mistakes, results
 
 BAD_INPUT = 2
@@ -76,6 +77,7 @@ COMMANDS: Final[dict[Callable[..., None], str]] = {
     completion: helping.COMPLETION,
     help: helping.HELP,
     mcp: helping.MCP,
+    swarm: helping.SWARM,
 }
 for command, explained in COMMANDS.items():
     app.command(help=explained)(command)

@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
 import uvicorn
+from uvicorn.loops.auto import auto_loop_factory
 
 from ..engine.errors import BadSetup
 from ..games import shelf
@@ -63,7 +64,8 @@ def serve(settings: ServerSettings, announce: Callable[[str], None]) -> None:
         port = listening.getsockname()[1]
         address = f"http://{'localhost' if settings.host in EVERYWHERE else settings.host}:{port}/"
         try:
-            asyncio.run(_run(listening, store, bots, settings, lambda: announce(address)))
+            with asyncio.Runner(loop_factory=auto_loop_factory()) as runner:
+                runner.run(_run(listening, store, bots, settings, lambda: announce(address)))
         finally:
             bots.close()
 
@@ -138,7 +140,7 @@ class _Server(uvicorn.Server):
             loop.remove_signal_handler(number)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        for door in (*(sockets or ()), *self.servers):
+        for door in self.servers:
             door.close()  # whoever comes now is sent to another node, or waits, by the proxy in front
         await self._lobby.close(COME_BACK)
         await asyncio.sleep(FAREWELL)

@@ -1,4 +1,4 @@
-/** CRC-32 as zlib has it, over UTF-8, by tables of four bytes at a time. It finds mistakes, not forgeries. */
+/** The sum zlib calls crc32, over the bytes of a text as it is sent, four at a time by table. It finds mistakes, not forgeries. */
 const TABLES = Array.from({ length: 4 }, () => new Int32Array(256));
 for (let byte = 0; byte < 256; byte++) {
   let rest = byte;

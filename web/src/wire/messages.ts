@@ -12,9 +12,9 @@ export type OverHttp =
   | TableCreated
   | SeatTaken
   | SeatLink
+  | ReportFiled
   | DealOffer
   | DealTold
-  | ReportFiled
   | TableInfo
   | MyTable
   | GameInfo
@@ -386,6 +386,12 @@ export interface SeatLink {
   path: string;
 }
 /**
+ * The report is kept under this number. What is in it only whoever runs the server can read.
+ */
+export interface ReportFiled {
+  number: string;
+}
+/**
  * A deal for a new table: the hash of its secret, published before anybody sits down.
  */
 export interface DealOffer {
@@ -401,12 +407,6 @@ export interface DealTold {
   secret: string;
   entropy: string[];
   seed: string;
-}
-/**
- * The report is kept under this number. What is in it only whoever runs the server can read.
- */
-export interface ReportFiled {
-  number: string;
 }
 /**
  * A table this browser has a seat at; `problem` says why it cannot be read, if it cannot.

@@ -132,6 +132,10 @@ def bad_seconds(name: str, seconds: float) -> str:
     return f"{name} must be more than 0 and at most a day (86400), not {seconds:g}."
 
 
+def no_time(name: str, seconds: float) -> str:
+    return f"{name} must be between 0 and a day (86400), not {seconds:g}."
+
+
 def bad_moment(at: int, length: int) -> str:
     return f"--at must be between 0 and {length}, the number of answers, not {at}."
 

@@ -146,13 +146,13 @@ class Store(ABC):
 
     @abstractmethod
     async def put_seat(self, id: str, seat: SeatRow, stage: Stage) -> None:
-        """Change a seat; `Conflict` unless the table is at this stage, or if a person would be put out by it."""
+        """Change a seat; `Conflict` unless the table is at this stage, or if a person would be put out or in by it."""
 
     @abstractmethod
     async def start(self, id: str, seats: list[SeatRow], seed: int) -> None:
         """Let a game begin with these seats and from this seed, once.
 
-        `Conflict` if it has begun, or if a person would be put out.
+        `Conflict` if it has begun, or if the persons among them are not those who sit there.
         """
 
     @abstractmethod

@@ -214,7 +214,7 @@ class SqlStore(Store):
         def job(session: Session) -> None:
             if session.count(begun, id, seed) != 1:
                 raise Conflict(words.begun_already(id))
-            _put_seats(session, id, seats)
+            _put_seats(session, id, seats, "AND (kind != 'person' OR (name = $4 AND entropy = $6))")
 
         await self._done(job)
 
@@ -345,11 +345,11 @@ def _revised(session: Session, id: str, condition: str = "", *values: Value) -> 
     return session.count(f"UPDATE tables SET revision = revision + 1 WHERE id = $1 {condition}", id, *values) == 1
 
 
-def _put_seats(session: Session, id: str, seats: list[SeatRow]) -> None:
-    # A person who sits there is never put out by somebody who did not know.
+def _put_seats(session: Session, id: str, seats: list[SeatRow], condition: str = "") -> None:
+    # A person who sits there is never put out by somebody who did not know, nor seated again who got up.
     put = (
         "UPDATE seats SET kind = $3, name = $4, bot = $5, entropy = $6 WHERE table_id = $1 AND seat = $2 "
-        "AND (kind != 'person' OR $3 = 'person')"
+        f"AND (kind = 'person') = ($3 = 'person') {condition}"
     )
     counts = session.counts([(put, (id, *seat)) for seat in seats])
     if not all(counts):

@@ -18,7 +18,7 @@ from ...engine.game import Decision
 from .. import wire, words, world
 from ..store import Conflict, Damaged, Unavailable
 from ..thinking.jobs import job_of
-from ..thinking.workers import Job, Thought, Workers
+from ..thinking.workers import Workers
 
 if TYPE_CHECKING:
     from .room import Room
@@ -136,8 +136,11 @@ class Acting:
         """Think about a question and answer it, unless it has changed meanwhile; what others seal changes nothing."""
         bot = self._room.seats[decision.seat].bot or "random"
         job = job_of(self._room.game, self._room.config, self._room.table, self._room.state, decision, step, bot)
+        loop = asyncio.get_running_loop()
+        until = loop.time() + self._a_while()
         try:
-            (option, share), _ = await asyncio.gather(self._thought_of(job), asyncio.sleep(self._a_while()))
+            async with asyncio.timeout(BOT_PATIENCE):
+                option, share = await self._workers.ask(job)
             if option not in job.choices:
                 raise ValueError(f"{option!r} is not among the answers it was offered")
             if share < job.share:
@@ -145,11 +148,8 @@ class Acting:
         except Exception:  # a table must not stand still because a worker broke
             log.exception("table %s: the bot at seat %d failed; lots answer for it", self._room.table.id, decision.seat)
             option = job.choices[job.seed % len(job.choices)]
+        await asyncio.sleep(until - loop.time())
         await self._answer_for(decision.seat, step, f"bot-{step}", option)
-
-    async def _thought_of(self, job: Job) -> Thought:
-        async with asyncio.timeout(BOT_PATIENCE):
-            return await self._workers.ask(job)
 
     def _tell_of_sparing(self) -> None:
         """Say that bots think less than usual, once in a stretch of such answers."""

@@ -11,15 +11,11 @@ from __future__ import annotations
 
 import asyncio
 import os
-import signal
-import threading
-import time
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from functools import cache
-from multiprocessing import get_context
+from functools import cache, partial
 from typing import Final, NamedTuple
+
+import msgspec
 
 from ...bots import Bot, house_bot
 from ...bots.sparing import BRIEF, can_spare
@@ -28,6 +24,7 @@ from ...engine.knowledge import PackedView
 from ...engine.packs import pack_from
 from ...games import shelf
 from .. import words
+from .lanes import Lane
 from .turns import Turn, Turns
 
 FEWEST_QUICK: Final = 2  # processes for quick answers, also on small machines: started when they are needed
@@ -71,20 +68,31 @@ def answer(job: Job, make: Maker = house_bot) -> Thought:
     return Thought(bot.choose(game.unpacked(config, job.view), job.decision, job.choices), job.share)
 
 
+_encode = msgspec.msgpack.Encoder().encode
+_decode = msgspec.msgpack.Decoder().decode
+_thought = msgspec.msgpack.Decoder(Thought)
+
+
+def answered(make: Maker, job: bytes) -> bytes:
+    """The same in bytes, as jobs and thoughts travel."""
+    given = Job(*_decode(job))
+    return _encode(answer(given._replace(view=PackedView(*given.view), decision=Decision(*given.decision)), make))
+
+
 class Workers:
     """Processes for bots; one that dies is replaced, and its job done again."""
 
     def __init__(self, processes: int | None = None, make: Maker = house_bot) -> None:
         count = processes or max(1, (os.cpu_count() or 2) - 1)
         self._make = make
-        self._quick = _Lane(max(FEWEST_QUICK, count), make)
-        self._long = _Lane(count, make)
+        self._quick = Lane(max(FEWEST_QUICK, count), partial(answered, make))
+        self._long = Lane(count, partial(answered, make))
         self._turns = Turns(count)
         self._begun: dict[Turn, asyncio.Event] = {}
 
     async def ask(self, job: Job) -> Thought:
         if _is_quick(job, self._make):
-            return await self._quick.ask(job)
+            return await _asked(self._quick, job)
         turn = self._turns.wait(job.table)
         try:
             await self._my_turn(turn)
@@ -92,7 +100,7 @@ class Workers:
             self._end(turn)
             raise
         share = min(job.share, self._turns.share(turn))
-        thought = asyncio.ensure_future(self._long.ask(job._replace(share=share)))
+        thought = asyncio.ensure_future(_asked(self._long, job._replace(share=share)))
         # A process is free when the thought is over, not when whoever asked has lost patience.
         thought.add_done_callback(lambda done: self._end(turn, done))
         return await asyncio.shield(thought)
@@ -119,6 +127,10 @@ class Workers:
         self._long.close()
 
 
+async def _asked(lane: Lane, job: Job) -> Thought:
+    return _thought.decode(await lane.ask(_encode(job)))
+
+
 @cache
 def _thinks_long(bot: str, game: str, make: Maker) -> bool:
     return can_spare(make(bot, shelf[game], 0))
@@ -126,42 +138,3 @@ def _thinks_long(bot: str, game: str, make: Maker) -> bool:
 
 def _is_quick(job: Job, make: Maker) -> bool:
     return len(job.choices) == 1 or job.share <= BRIEF or not _thinks_long(job.bot, job.game, make)
-
-
-class _Lane:
-    """A pool of processes that is replaced when one of them dies."""
-
-    def __init__(self, processes: int, make: Maker) -> None:
-        self._processes = processes
-        self._make = make
-        self._pool = self._fresh()
-
-    async def ask(self, job: Job) -> Thought:
-        pool = self._pool
-        try:
-            return await asyncio.get_running_loop().run_in_executor(pool, answer, job, self._make)
-        except BrokenProcessPool:
-            if self._pool is pool:  # the first to notice replaces it for all
-                pool.shutdown(wait=False)
-                self._pool = self._fresh()
-        return await asyncio.get_running_loop().run_in_executor(self._pool, answer, job, self._make)
-
-    def close(self) -> None:
-        self._pool.shutdown(wait=True, cancel_futures=True)
-
-    def _fresh(self) -> ProcessPoolExecutor:
-        # Spawned, not forked: a fork of a threaded server may hang, and would inherit what bots must not have.
-        context = get_context("spawn")
-        return ProcessPoolExecutor(self._processes, context, initializer=_settle_in, initargs=(os.getpid(),))
-
-
-def _settle_in(server: int) -> None:
-    """Leave Ctrl-C to the server, and do not outlive it, however it ends."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
-    def watch() -> None:
-        while os.getppid() == server:
-            time.sleep(1)
-        os._exit(0)
-
-    threading.Thread(target=watch, daemon=True).start()
