@@ -28,6 +28,7 @@ from .table.room import Room
 from .table.seating import HOST
 from .table.show import accounts_of, chosen_of, outcome_of, waiting_of
 from .thinking.workers import Workers
+from .wire_deals import DealTold
 
 log = logging.getLogger("quattrocento.lobby")
 MOST_REMOVED: Final = 50  # tables at a time
@@ -278,14 +279,14 @@ class Lobby:
         """The game file of a finished game; before, its seed would tell the luck to come."""
         return await written(await self._finished(id))
 
-    async def deal(self, id: str) -> wire.DealTold:
+    async def deal(self, id: str) -> DealTold:
         """What a finished game was dealt from, all of it."""
         room = await self._finished(id)
         deal = deal_of(room.table, room.seats)
         if deal is None:
             raise Unknown(words.NO_DEAL)
         seed = str(room.table.seed)
-        return wire.DealTold(SCHEME, deal.commitment, deal.secret, list(deal.entropy), seed)
+        return DealTold(SCHEME, deal.commitment, deal.secret, list(deal.entropy), seed)
 
     async def replay(self, id: str, at: int, seat: int | None) -> wire.ReplayStep:
         """A finished game after some of its answers, from any seat's view."""
