@@ -341,6 +341,16 @@ class Lobby:
             return False
         return True
 
+    async def problem(self, id: str) -> str:
+        """Why a table cannot be read, in a sentence; empty if it can be, or is not there any more."""
+        try:
+            await self._loaded(id)
+        except UnreadableTable as error:
+            return str(error)
+        except Unknown:
+            pass
+        return ""
+
     @property
     def live(self) -> int:
         return len(self.rooms)

@@ -73,7 +73,7 @@ async def wishes_for(address: Address, games: list[str], seats: int | None, bot:
 
 async def _asked(browser: Browser, path: str) -> Reply:
     try:
-        reply = await browser.ask("GET", path)
+        reply = await browser.request("GET", path)
     except (OSError, TimeoutError):
         raise BadSetup(words.no_server(browser.address.origin)) from None
     if reply.status in POLITE:
@@ -161,7 +161,7 @@ async def _verify(plan: Plan, finished: list[tuple[str, str]], figures: Figures)
     async def some() -> None:
         for game, id in queue:
             try:
-                reply = await browser.ask("GET", f"/api/tables/{id}/file")
+                reply = await browser.request("GET", f"/api/tables/{id}/file")
                 text = reply.body.decode()
             except (OSError, TimeoutError, UnicodeDecodeError):
                 figures.failed("no-connection")

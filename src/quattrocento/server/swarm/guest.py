@@ -168,7 +168,7 @@ class Guest:
         """A reply that is none to an error; asked for again until there is one, as politely as the server is."""
         while True:
             try:
-                reply = await self._browser.ask(method, path, body)
+                reply = await self._browser.request(method, path, body)
             except TROUBLE:
                 self.figures.failed("no-connection")
                 await self._wait(None)
