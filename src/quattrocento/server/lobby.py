@@ -35,7 +35,7 @@ MOST_REMOVED: Final = 50  # tables at a time
 COME_BACK: Final = 2.0  # seconds after which pages should try again
 MOST_ROOMS: Final = 5_000  # in memory
 SOME_ROOMS: Final = 10  # that make way at once where there are too many
-BREATH: Final = 25  # answers of a game played again, after which others have their turn
+BREATH: Final = 25  # answers of a game played again, or lines of its log, after which others have their turn
 
 
 class Unknown(BadSetup):
@@ -300,6 +300,10 @@ class Lobby:
             room.game.play(state, player, option)
             await _breathe(number)
         view = room.game.view(state, seat)
+        lines: list[wire.Line] = []
+        for line in room.showing.each_line(view, upto=at):
+            lines.append(line)
+            await _breathe(len(lines))
         return wire.ReplayStep(
             table=room.showing.info(),
             at=at,
@@ -309,7 +313,7 @@ class Lobby:
             picture=room.game.picture(view, room.names),
             waiting=waiting_of(room.game, view),
             chosen=chosen_of(room.game, view),
-            lines=room.showing.lines(view, upto=at),
+            lines=lines,
             results=outcome_of(room.game, state) if at == len(answers) else [],
             accounts=accounts_of(room.game, state, room.names),
         )

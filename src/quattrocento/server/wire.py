@@ -12,7 +12,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from ..engine.sheets import Value
-from .wire_deals import DealOffer, DealTold, DealWish
+from .wire_deals import DealOffer, DealTold, DealWish, Entropy
 
 # What a game says in its own types (`typed.py`) is only ever sent; all that is the same of it is said here.
 _TAGGED = {"type": "object", "properties": {"kind": {"type": "string"}}, "required": ["kind"]}
@@ -337,7 +337,7 @@ class JoinTable(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fiel
     """Take a free seat under this name, and add to the deal: 32 hexadecimal digits, or nothing."""
 
     player: ShortText
-    entropy: ShortText = ""
+    entropy: Entropy = ""
 
 
 class UseLink(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True):
