@@ -80,6 +80,7 @@ class ServerProcess:
         self.folder = folder
         self.port = free_port()
         self.database = folder / "tables.db"
+        self.store = f"sqlite:///{self.database}"
         self._pause = pause
         self._settings = settings  # how it is served besides
         self._toy = toy  # the game in which everybody answers at once is on its shelf
@@ -97,7 +98,7 @@ class ServerProcess:
     def start(self) -> None:
         script = self.folder / "serve.py"
         script.write_text(SERVE)
-        arguments = [sys.executable, str(script), str(self.port), f"sqlite:///{self.database}", str(self._pause)]
+        arguments = [sys.executable, str(script), str(self.port), self.store, str(self._pause)]
         path = os.pathsep.join(filter(None, (os.environ.get("PYTHONPATH"), str(ROOT))))
         environment = {**os.environ, "PYTHONPATH": path, "SETTINGS": json.dumps(self._settings)}
         if self._toy:

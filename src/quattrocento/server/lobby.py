@@ -232,17 +232,10 @@ class Lobby:
             secret = new_key()
             if renew:
                 await self.store.renew(id, seat, keep=hashed(key))
-                await self.look_again(room)
+                room.look_again()  # before anything else happens there: who has lost the seat only watches
+                self.node.tell_change(id)
             await self.store.add_key(id, seat, hashed(secret))
         return f"/t/{id}#seat={secret}"
-
-    async def look_again(self, room: Room) -> None:
-        """Let pages whose key no longer opens their seat watch instead, and tell them why."""
-        for listener in list(room.listeners):
-            if listener.seat is not None and await self.store.seat_of(room.table.id, listener.key) != listener.seat:
-                listener.sit(None)
-                listener.reply(wire.Notice(words.LINK_RENEWED))
-        room.wake_all()
 
     async def mine(self, key: str) -> list[wire.MyTable]:
         """The tables this browser has a seat at, newest first."""
@@ -347,6 +340,16 @@ class Lobby:
         except (UnreadableTable, Unknown):
             return False
         return True
+
+    async def problem(self, id: str) -> str:
+        """Why a table cannot be read, in a sentence; empty if it can be, or is not there any more."""
+        try:
+            await self._loaded(id)
+        except UnreadableTable as error:
+            return str(error)
+        except Unknown:
+            pass
+        return ""
 
     @property
     def live(self) -> int:

@@ -27,6 +27,7 @@ from .lobby import COME_BACK, Lobby
 from .nodes.joining import node_for
 from .store import Store
 from .store.addresses import store_at
+from .store.sql import SqlStore
 from .store.sqlite import SqliteStore
 from .thinking.workers import Workers
 
@@ -34,9 +35,9 @@ FAREWELL: Final = 0.2  # seconds for goodbyes to leave
 SHUTDOWN_GRACE: Final = 5
 
 
-def open_store(url: str) -> Store:
+def open_store(url: str, visiting: bool = False) -> SqlStore:
     """The store an address names, such as sqlite:///tables.db; without one, that in the user's data folder."""
-    return store_at(url) if url else SqliteStore(data_folder() / "tables.db")
+    return store_at(url, visiting) if url else SqliteStore(data_folder() / "tables.db", visiting)
 
 
 class ServerSettings(NamedTuple):

@@ -178,6 +178,10 @@ def answers_lost(count: int) -> str:
     )
 
 
+def lacks(count: int) -> str:
+    return f"It lacks {count} answer{'s' * (count != 1)} that {'was' if count == 1 else 'were'} saved."
+
+
 # Starting.
 
 

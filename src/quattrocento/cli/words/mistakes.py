@@ -323,6 +323,10 @@ def no_game_file_there(path: Path) -> str:
     return f"{path} exists and is not a game file; name another file, or remove it first."
 
 
+def no_backup_there(path: Path) -> str:
+    return f"{path} exists and is no backup; name another file, or remove it first."
+
+
 def no_parquet_there(path: Path) -> str:
     return f"{path} exists and is not a Parquet file; name another file, or remove it first."
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import secrets
 import time
 from typing import Final
 
-from .. import wire, words
+from .. import wire, words, world
 from ..keys import hashed
 from ..lobby import Forbidden, Lobby, written
 from ..naming import clean_words
@@ -37,6 +36,6 @@ class Reports:
             raise TooMany(words.TOO_MANY_REPORTS)
         seat = await self._lobby.store.seat_of(id, hashed(key)) if key else None
         said = words.reported(clean_words(report.words), seat, report.version, report.digest)
-        number = secrets.token_hex(4)
+        number = world.token_hex(4)
         await self._lobby.store.file_report(ReportRow(number, id, time.time(), seat, said, written(room)))
         return number

@@ -24,6 +24,7 @@ log = logging.getLogger("quattrocento.sockets")
 UNREADABLE: Final = 4409  # codes from 4000 are ours: the page does not try again
 NOT_THERE: Final = 4404
 LATER: Final = 1013  # the page tries again by itself
+BREATH: Final = 0.04  # seconds for which changes made by others are gathered: bots that were asked together answer so
 LONGEST_REASON: Final = 120  # bytes; a frame that closes has room for 123
 _from_page = msgspec.json.Decoder(wire.FromPage)
 _encode = msgspec.json.Encoder().encode
@@ -48,7 +49,7 @@ class Sockets:
             return
         listener = Listener(seat, hashed(key), _since(socket.query_params, seat))
         room.join(listener)
-        sender = asyncio.create_task(_send_all(socket, room, listener))
+        sender = asyncio.create_task(_send_all(socket, room, listener, BREATH))
         hearing = asyncio.create_task(self._receive_all(socket, room, listener))
         try:
             with suppress(Unavailable):
@@ -91,8 +92,11 @@ class Sockets:
             await room.handle(listener, message)
 
 
-async def _send_all(socket: WebSocket, room: Room, listener: Listener) -> None:
-    """Send replies and, after every change one can see, the table; changes that come quickly are sent as one."""
+async def _send_all(socket: WebSocket, room: Room, listener: Listener, breath: float = 0.0) -> None:
+    """Send replies and, after every change one can see, the table; changes that come quickly are sent as one.
+
+    What a page has done itself it sees at once, what others do after a breath.
+    """
     while True:
         await listener.wake.wait()
         listener.wake.clear()
@@ -102,6 +106,9 @@ async def _send_all(socket: WebSocket, room: Room, listener: Listener) -> None:
             if isinstance(reply, wire.Goodbye):
                 await socket.close(1012, words.RESTARTS)
                 return
+        if not replies and listener.gathers(breath):
+            continue
+        listener.settle()
         if (news := room.showing.news(listener)) is not None:
             await socket.send_text(news)
 

@@ -26,6 +26,7 @@ from ..store import AnswerRow, Conflict, Damaged, SeatKind, SeatRow, Stage, Stor
 from ..thinking.workers import Workers
 from .acting import Acting
 from .course import Course, Step
+from .crowd import Crowd
 from .listener import Listener, Reply
 from .packs import shown_pack
 from .seating import Seating
@@ -58,6 +59,7 @@ class Room:
         # Options that came after the table get what was the default when it was made.
         self.config = self.game.config(table.seats, table.options, pack, table.ruleset)
         self.listeners: list[Listener] = []
+        self._crowd = Crowd()
         self.touched = world.monotonic()
         self.visited = table.touched  # when somebody last looked, by the calendar
         self.store = store
@@ -125,7 +127,7 @@ class Room:
                     await self._catch_up()
                 yield
             except Conflict as error:
-                log.info("table %s was changed elsewhere and is read again: %s", self.table.id, error)
+                log.debug("table %s was changed elsewhere and is read again: %s", self.table.id, error)
                 self._is_behind = True
                 if not await self._catch_up():  # nothing new, so that something old must be wrong
                     self._is_behind = self._is_doubtful = True
@@ -234,9 +236,7 @@ class Room:
         """Go on from new answers: whoever can notice them is shown the table."""
         if not self.state.asked:
             self.table = self.table._replace(stage="over")
-        for listener in self.listeners:
-            if noticed or listener.seat in seats:
-                listener.wake.set()
+        self._crowd.wake(listener for listener in self.listeners if noticed or listener.seat in seats)
         self.acting.wake()
 
     # Other nodes.
@@ -302,13 +302,14 @@ class Room:
             raise Damaged(words.NO_TABLE)
         _check_rows(table, seats)
         is_dealt_anew = table.seed != self.table.seed  # as when play begins
-        self.table, self.seats = table, seats
         opened = {key: seat for seat, key in keys}
         for listener in self.listeners:
-            if listener.seat != (now := opened.get(listener.key)):
-                if listener.seat is not None and table.stage == "lobby":
-                    listener.reply(wire.Notice(words.SEAT_FREED))
+            if (had := listener.seat) != (now := opened.get(listener.key)):
+                if had is not None:
+                    is_same = seats[had] == self.seats[had]
+                    listener.reply(wire.Notice(words.LINK_RENEWED if is_same else words.SEAT_FREED))
                 listener.sit(now)
+        self.table, self.seats = table, seats
         if is_dealt_anew:
             self.rebuild([])
         self.wake_all()
@@ -329,22 +330,27 @@ class Room:
     # Showing.
 
     def join(self, listener: Listener) -> None:
+        is_news = self._is_alone(listener)
         self.listeners.append(listener)
         self.touched = world.monotonic()
         if lacking := self.store.missing.get(self.table.id):
             listener.reply(wire.Notice(words.answers_lost(lacking)))
-        self.wake_all()
+        self.wake_all() if is_news else self._crowd.wake([listener])
         self.acting.wake()
 
     def leave(self, listener: Listener) -> None:
         self.listeners.remove(listener)
         self.touched = world.monotonic()
-        self.wake_all()
+        if self._is_alone(listener):
+            self.wake_all()
+
+    def _is_alone(self, listener: Listener) -> bool:
+        """Whether others can tell if this page is open: it is the only one at its seat."""
+        return listener.seat is not None and all(other.seat != listener.seat for other in self.listeners)
 
     def wake_all(self) -> None:
         self.node.tell_present(self.table.id, self._present)
-        for listener in self.listeners:
-            listener.wake.set()
+        self._crowd.wake(self.listeners)
 
     @property
     def _present(self) -> set[int]:

@@ -32,7 +32,7 @@ class _Stamp(NamedTuple):
 
     version: int
     step: int
-    here: set[int | None]
+    here: frozenset[int]
     seats: tuple[SeatRow, ...]
     table: TableRow
 
@@ -138,7 +138,7 @@ class Showing:
 
     def _look(self, seat: int | None) -> _Look:
         room, course = self._room, self._room.course
-        here = {listener.seat for listener in room.listeners}
+        here = room.present
         stamp = _Stamp(course.version(seat), course.step(seat), here, tuple(room.seats), room.table)
         look = self._looks.get(seat)
         if look is None or look.state is not room.state or look.log.course is not course or look.stamp != stamp:

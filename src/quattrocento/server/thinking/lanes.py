@@ -1,8 +1,8 @@
 """A lane: processes that answer one job after another, each over a socket of its own.
 
-A job and its answer are plain bytes with a length before them, and both ends read nothing but the types they expect: a
-process whose bot has gone mad can send a wrong number or nothing, and no more. No thread stands between the loop and the
-processes. One that dies is replaced, and its job is done again, once.
+A job and its answer are plain bytes with a length before them, and the server reads nothing but the type it expects: a
+process whose bot has gone mad can send a wrong number or nothing, and no more. No thread stands between the loop and
+the processes. One that dies is replaced, and its job is done again, once.
 """
 
 from __future__ import annotations

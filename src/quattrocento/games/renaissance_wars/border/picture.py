@@ -7,6 +7,7 @@ otherwise have to work out: who is winning, what is at stake, which duty forbids
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from ....engine.knowledge import View
@@ -235,7 +236,7 @@ def _seat(view: View, table: Table, seat: int) -> SeatPicture:
     is_own = view.seat == seat
     held = cards_in(player.hand, player.hand_others)
     shown = [card for card in held if view.knows(card)]
-    hidden = [card for card in held if not view.knows(card)]
+    hidden = [card for card in held if card not in shown]
     duties = _duties(table, player) if is_own and table.is_asked(seat) else {}
     own_personal = is_own and player.personal != c.NO_PERSONAL
     return SeatPicture(
@@ -303,6 +304,7 @@ def _meld(view: View, table: Table) -> MeldPicture | None:
     return MeldPicture(meld.id, list(meld.cards))
 
 
+@lru_cache(maxsize=64)
 def _ranks(book: Book, words: Language) -> list[RankPicture]:
     worth: dict[str, list[int]] = {}
     for card in book.cards.values():
