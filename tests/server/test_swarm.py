@@ -116,7 +116,7 @@ def test_a_power_cut_costs_connections_and_no_answer(server: ServerProcess) -> N
 
 
 def test_whoever_is_asked_to_come_later_does(tmp_path: Path) -> None:
-    server = ServerProcess(tmp_path, rates=[(2, 2), (1e6, 1e6), (1e6, 1e6)])
+    server = ServerProcess(tmp_path, limits={"tables": (2, 2)})
     server.start()
     try:
         figures = asyncio.run(counted(plan_for(server.url, tables=4, seconds=1, think=5)))
@@ -129,8 +129,8 @@ def test_whoever_is_asked_to_come_later_does(tmp_path: Path) -> None:
 
 
 def test_behind_a_proxy_every_guest_is_somebody_else(tmp_path: Path) -> None:
-    rates = [(1, 0.001), (1e6, 1e6), (1e6, 1e6)]  # a single table for each address
-    server = ServerProcess(tmp_path, rates=rates, proxies="127.0.0.1")
+    limits = {"tables": (1, 0.001)}  # a single table for each address
+    server = ServerProcess(tmp_path, limits=limits, proxies="127.0.0.1")
     server.start()
     try:
         figures = asyncio.run(counted(plan_for(server.url, tables=5, seconds=1, think=5, is_proxy=True)))

@@ -49,6 +49,8 @@ WORKERS: Final = "How many processes think for bots; by default one a core, less
 ALLOW_HOST: Final = "A name others call this server by; may be repeated."
 BEHIND_PROXY: Final = "Proxies to believe in X-Forwarded-For and -Proto: addresses, or networks such as 10.0.0.0/8."
 KEEP_DAYS: Final = "Remove unfinished games nobody has looked at for N days; 0: never. Finished ones stay."
+METRICS_FOR: Final = "Who may see /metrics besides this machine: addresses, or networks such as 10.0.0.0/8."
+UNLIMITED: Final = "Addresses without limits of their own, such as that of a school, or where quattro swarm runs."
 
 # Load.
 
