@@ -177,7 +177,7 @@ def test_a_node_without_its_database_says_so_and_goes_on_when_it_is_back() -> No
         room = await here.room()
         with made.place.away():
             await until(lambda: not here.node.is_ready)
-            assert here.node.problems == [spoken.NO_DATABASE]
+            assert here.node.problems == [spoken.NO_SIGN_OF_LIFE]
             assert not here.node.holds("twin")
             reply = await tell(room, 0, any_answer(room, 0, "a"))
             assert isinstance(reply, wire.Refused)

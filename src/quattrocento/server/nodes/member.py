@@ -97,7 +97,7 @@ class Member(Node):
             return [words.IS_LEAVING]
         if self._tables is None:
             return [words.NOT_BEGUN]
-        return [] if self._leases.is_sure else [words.NO_DATABASE]
+        return [] if self._leases.is_sure else [words.NO_SIGN_OF_LIFE]
 
     # Signs of life, and what the dead have left.
 
