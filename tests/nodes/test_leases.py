@@ -199,7 +199,7 @@ def test_pages_of_a_node_without_its_database_are_sent_to_one_that_has_it() -> N
         async def refused(*anything: object) -> None:
             raise Unavailable("cut off")
 
-        here.store.beat = refused  # type: ignore[method-assign]
+        here.store.beat = refused  # type: ignore[assignment, method-assign]
         await until(lambda: any(isinstance(reply, wire.Goodbye) for reply in page.replies))
 
     play(scene, cut_off=0.1)

@@ -31,7 +31,7 @@ TABLES = (  # the game, its seats and how many of them are people; the others ar
     ("seven-wonders", 3, 2),
     ("guns-and-steel", 3, 2),
 )
-GRACE = 240.0  # seconds for the last games to end
+GRACE = 150.0  # seconds for the last games to end
 
 
 @dataclass
@@ -88,6 +88,8 @@ class Evening:
                 player.think = 0.0  # it is late
             async with asyncio.timeout(GRACE):
                 await asyncio.gather(*guests)
+        except TimeoutError:
+            raise AssertionError(f"games do not end: {self._unfinished()}") from None
         finally:
             for guest in guests:
                 guest.cancel()
@@ -112,6 +114,12 @@ class Evening:
                 await _begin(host)
             self._tables.append(host.table)
             await asyncio.gather(*(player.play() for player in players))
+
+    def _unfinished(self) -> list[tuple[object, ...]]:
+        """Where it hangs: the tables, and what their people last said and heard."""
+        query = "SELECT id, game, stage, answers, revision, holder FROM tables WHERE stage != 'over'"
+        people = [player for player in self._players if not player.is_over]
+        return self._cluster.rows(query) + [(player.table, player.seat, player.last) for player in people]
 
     # Troubles.
 
