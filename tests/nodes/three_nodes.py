@@ -31,7 +31,7 @@ TABLES = (  # the game, its seats and how many of them are people; the others ar
     ("seven-wonders", 3, 2),
     ("guns-and-steel", 3, 2),
 )
-GRACE = 150.0  # seconds for the last games to end
+GRACE = 240.0  # seconds for the last games to end
 
 
 @dataclass

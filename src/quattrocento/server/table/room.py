@@ -129,6 +129,7 @@ class Room:
                 yield
             except Conflict as error:
                 log.debug("table %s was changed elsewhere and is read again: %s", self.table.id, error)
+                meters.CONFLICTS.inc()
                 self._is_behind = True
                 if not await self._catch_up():  # nothing new, so that something old must be wrong
                     self._is_behind = self._is_doubtful = True
