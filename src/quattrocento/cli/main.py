@@ -27,6 +27,7 @@ from ..engine.native import compiled
 from ..games.further import LeftOut
 from .analysing import analyse
 from .arguments import with_values
+from .caring import db
 from .catalogue import cards, games, rules
 from .competing import arena
 from .completing import VARIABLE as COMPLETE
@@ -81,6 +82,7 @@ COMMANDS: Final[dict[Callable[..., None], str]] = {
 }
 for command, explained in COMMANDS.items():
     app.command(help=explained)(command)
+app.add_typer(db)
 
 
 def run(arguments: list[str]) -> int:

@@ -33,6 +33,9 @@ from .wire_deals import DealTold
 log = logging.getLogger("quattrocento.lobby")
 MOST_REMOVED: Final = 50  # tables at a time
 COME_BACK: Final = 2.0  # seconds after which pages should try again
+MOST_ROOMS: Final = 5_000  # in memory
+SOME_ROOMS: Final = 10  # that make way at once where there are too many
+BREATH: Final = 25  # answers of a game played again, or lines of its log, after which others have their turn
 
 
 class Unknown(BadSetup):
@@ -41,6 +44,12 @@ class Unknown(BadSetup):
 
 class Forbidden(BadSetup):
     """The asker has no right to it."""
+
+
+class Full(Unavailable):
+    """There are as many tables in memory as there may be, and at each of them somebody plays or looks on."""
+
+    retry_after = 30  # seconds
 
 
 class UnreadableTable(BadFile):
@@ -59,6 +68,7 @@ class Lobby:
         keeping: Keeping = FOR_EVER,
         calendar: Calendar | None = None,
         node: Node | None = None,
+        most_rooms: int = MOST_ROOMS,
     ) -> None:
         self.store = store
         self.node = node or Alone()
@@ -70,6 +80,7 @@ class Lobby:
         self.rooms: dict[str, Room] = {}  # in memory
         self._unreadable: dict[str, str] = {}  # why, until it is looked at again
         self._loading = asyncio.Lock()
+        self._most_rooms = most_rooms
         self.dealer = Dealer(store)
 
     async def create(self, wish: wire.CreateTable, key: str) -> str:
@@ -134,6 +145,7 @@ class Lobby:
             async with self._loading:
                 room = self.rooms.get(id)
                 if room is None or room.is_lost:
+                    self._make_way()
                     room = self.rooms[id] = await self._loaded(id)
                     if self.node.is_one_of_many:
                         room.look_again()  # what others told while it was being read, it has not heard
@@ -152,6 +164,16 @@ class Lobby:
         """Send every page to another node."""
         for room in self.rooms.values():
             room.send_away(self.node.come_back(COME_BACK))
+
+    def _make_way(self) -> None:
+        """Let some rooms go that nobody looks at, if there are too many; what is stored of them stays."""
+        if len(self.rooms) < self._most_rooms:
+            return
+        unwatched = [(room.touched, id) for id, room in self.rooms.items() if not room.listeners and not room.is_busy]
+        if not unwatched:
+            raise Full(words.house_is_full(Full.retry_after))
+        for _, id in sorted(unwatched)[:SOME_ROOMS]:
+            self._put_away(id)
 
     async def _loaded(self, id: str) -> Room:
         if id in self._unreadable:
@@ -233,17 +255,10 @@ class Lobby:
             secret = new_key()
             if renew:
                 await self.store.renew(id, seat, keep=hashed(key))
-                await self.look_again(room)
+                room.look_again()  # before anything else happens there: who has lost the seat only watches
+                self.node.tell_change(id)
             await self.store.add_key(id, seat, hashed(secret))
         return f"/t/{id}#seat={secret}"
-
-    async def look_again(self, room: Room) -> None:
-        """Let pages whose key no longer opens their seat watch instead, and tell them why."""
-        for listener in list(room.listeners):
-            if listener.seat is not None and await self.store.seat_of(room.table.id, listener.key) != listener.seat:
-                listener.sit(None)
-                listener.reply(wire.Notice(words.LINK_RENEWED))
-        room.wake_all()
 
     async def mine(self, key: str) -> list[wire.MyTable]:
         """The tables this browser has a seat at, newest first."""
@@ -262,7 +277,7 @@ class Lobby:
 
     async def file(self, id: str) -> str:
         """The game file of a finished game; before, its seed would tell the luck to come."""
-        return written(await self._finished(id))
+        return await written(await self._finished(id))
 
     async def deal(self, id: str) -> DealTold:
         """What a finished game was dealt from, all of it."""
@@ -281,9 +296,14 @@ class Lobby:
         answers = room.course.history
         at = max(0, min(at, len(answers)))
         state = room.game.begin(room.config, room.table.seed)
-        for player, option in answers[:at]:
+        for number, (player, option) in enumerate(answers[:at]):
             room.game.play(state, player, option)
+            await _breathe(number)
         view = room.game.view(state, seat)
+        lines: list[wire.Line] = []
+        for line in room.showing.each_line(view, upto=at):
+            lines.append(line)
+            await _breathe(len(lines))
         return wire.ReplayStep(
             table=room.showing.info(),
             at=at,
@@ -293,7 +313,7 @@ class Lobby:
             picture=room.game.picture(view, room.names),
             waiting=waiting_of(room.game, view),
             chosen=chosen_of(room.game, view),
-            lines=room.showing.lines(view, upto=at),
+            lines=lines,
             results=outcome_of(room.game, state) if at == len(answers) else [],
             accounts=accounts_of(room.game, state, room.names),
         )
@@ -311,8 +331,12 @@ class Lobby:
         for id, room in list(self.rooms.items()):
             is_idle = world.monotonic() - room.touched > self._idle and not room.is_busy
             if (is_idle and not room.listeners) or room.is_lost:
-                del self.rooms[id]
-                self.node.let_go(id)
+                self._put_away(id)
+
+    def _put_away(self, id: str) -> None:
+        """Let a room leave memory; whoever touches its table brings it back."""
+        del self.rooms[id]
+        self.node.let_go(id)
 
     async def _note_visits(self) -> None:
         """Remember, to a day, that somebody looked at a table."""
@@ -349,6 +373,16 @@ class Lobby:
             return False
         return True
 
+    async def problem(self, id: str) -> str:
+        """Why a table cannot be read, in a sentence; empty if it can be, or is not there any more."""
+        try:
+            await self._loaded(id)
+        except UnreadableTable as error:
+            return str(error)
+        except Unknown:
+            pass
+        return ""
+
     @property
     def live(self) -> int:
         return len(self.rooms)
@@ -366,15 +400,22 @@ class Lobby:
             room.send_away(self.node.come_back(retry_after))
 
 
-def written(room: Room) -> str:
+async def written(room: Room) -> str:
     """A table's game file as it stands. While the game goes on, nobody at the table may see it."""
     deal = deal_of(room.table, room.seats) if room.table.stage == "over" else None
     writer = Writer(room.game, room.config, room.table.seed, tuple(room.names), deal=deal)
     state = room.game.begin(room.config, room.table.seed)
-    for seat, option in room.course.history:
+    for number, (seat, option) in enumerate(room.course.history):
         room.game.play(state, seat, option)
         writer.answer(seat, option, state)
+        await _breathe(number)
     return writer.text(state)
+
+
+async def _breathe(number: int) -> None:
+    """Let others have their turn now and then: a whole game takes longer than anybody should wait for his answer."""
+    if number % BREATH == BREATH - 1:
+        await asyncio.sleep(0)
 
 
 def _mine(room: Room, seat: int) -> wire.MyTable:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import msgspec
 
+Nonce = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32}$")]
+Entropy = Annotated[str, msgspec.Meta(pattern="^([0-9a-f]{32})?$")]  # or nothing
 
 class DealWish(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True):
     """The deal a table is to be made with, by the nonce it was offered by, and what its maker adds to it."""
 
-    nonce: str
-    entropy: str = ""  # 32 hexadecimal digits, or nothing
+    nonce: Nonce
+    entropy: Entropy = ""
 
 
 class DealOffer(msgspec.Struct, frozen=True, rename="camel"):

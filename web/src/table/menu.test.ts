@@ -34,24 +34,26 @@ async function menuOf(game: string, live: Partial<Deliver> = {}): Promise<Return
 
 it.each(games)("lists the keys of %s and those of every table, also where they are the same", async (game) => {
   const menu = await menuOf(game);
-  expect(menu.getByRole("heading", { name: "Keys" })).toBeTruthy();
+  expect(await menu.findByRole("heading", { name: "Keys" })).toBeTruthy();
   expect(menu.getByText("answer n")).toBeTruthy();
 });
 
 it("takes reports of a table that is live, and of no other", async () => {
   const live = await menuOf("guns-and-steel", { held: () => ({ version: 1, digest: "" }) });
-  live.getByRole("button", { name: "Report a problem" }).click();
+  (await live.findByRole("button", { name: "Report a problem" })).click();
   expect(await live.findByRole("textbox", { name: "What went wrong?" })).toBeTruthy();
   why.close();
   cleanup();
-  expect((await menuOf("guns-and-steel")).queryByRole("button", { name: "Report a problem" })).toBeNull();
+  const replayed = await menuOf("guns-and-steel");
+  await replayed.findByRole("button", { name: "Make a private link" });
+  expect(replayed.queryByRole("button", { name: "Report a problem" })).toBeNull();
 });
 
 it("renews the link to one's seat only when asked, and says what that has done", async () => {
   const fetched = vi.fn(async (_path: string, _init: RequestInit) => Response.json({ path: "/t/abc#seat=secret" }));
   vi.stubGlobal("fetch", fetched);
   const menu = await menuOf("guns-and-steel");
-  menu.getByRole("button", { name: "Make a private link" }).click();
+  (await menu.findByRole("button", { name: "Make a private link" })).click();
   await menu.findByText(/#seat=secret$/);
   expect(menu.queryByText(/no longer play your seat/)).toBeNull();
   menu.getByRole("button", { name: "Renew the link" }).click();

@@ -43,12 +43,14 @@ Examples:
 """
 HOST: Final = "The address to listen on."
 PORT: Final = "The port to listen on."
-DB: Final = "Where tables are kept, such as sqlite:///tables.db."
 BUS: Final = "By which servers of one PostgreSQL hear of each other, such as redis://127.0.0.1:6379/0."
+DB: Final = "Where tables are kept: sqlite:///tables.db, or postgresql://user@host/database."
 WORKERS: Final = "How many processes think for bots; by default one a core, less one. Quick answers have as many more."
 ALLOW_HOST: Final = "A name others call this server by; may be repeated."
 BEHIND_PROXY: Final = "Proxies to believe in X-Forwarded-For and -Proto: addresses, or networks such as 10.0.0.0/8."
 KEEP_DAYS: Final = "Remove unfinished games nobody has looked at for N days; 0: never. Finished ones stay."
+METRICS_FOR: Final = "Who may see /metrics besides this machine: addresses, or networks such as 10.0.0.0/8."
+UNLIMITED: Final = "Addresses without limits of their own, such as that of a school, or where quattro swarm runs."
 
 # Load.
 
@@ -77,7 +79,10 @@ SWARM_SEATS: Final = "How many seats at a table; without a wish four, or as near
 SWARM_BOT: Final = "Who sits at the other seats."
 SWARM_RAMP: Final = "In how many seconds all have come; without a wish, 20 come a second."
 SWARM_JOBS: Final = "How many processes share the tables out, where one is too busy itself."
-SWARM_VERIFY: Final = "In the end, fetch the files of finished games and play each of them again."
+SWARM_VERIFY: Final = (
+    "In the end, fetch the files of finished games, play each of them again, and see that the deal is the one "
+    "committed to and that no acknowledged answer is missing."
+)
 SWARM_AS_PROXY: Final = "Say of every guest that he comes from an address of his own, as a proxy does."
 SWARM_MINE: Final = "The server is mine, though it is on another machine, and nobody is playing on it."
 

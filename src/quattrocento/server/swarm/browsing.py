@@ -84,15 +84,15 @@ class Browser:
     def __init__(self, address: Address, client: str = "") -> None:
         self.address = address
         self._cookies: dict[str, str] = {}
-        self._forwarded = {"X-Forwarded-For": client, "X-Forwarded-Proto": address.scheme} if client else {}
+        self._forwarded = {"x-forwarded-for": client, "x-forwarded-proto": address.scheme} if client else {}
         self._tls = ssl.create_default_context() if address.scheme == "https" else None
 
-    async def ask(self, method: str, path: str, body: object = None) -> Reply:
+    async def request(self, method: str, path: str, body: object = None) -> Reply:
         """One request over a connection of its own; OSError if there is no whole reply."""
         content = b"" if body is None else msgspec.json.encode(body)
-        headers = {"Host": self.address.authority, "Origin": self.address.origin, "Connection": "close"}
+        headers = {"host": self.address.authority, "origin": self.address.origin, "connection": "close"}
         if body is not None:
-            headers |= {"Content-Type": "application/json", "Content-Length": str(len(content))}
+            headers |= {"content-type": "application/json", "content-length": str(len(content))}
         headers |= self._own()
         head = "".join(f"{name}: {value}\r\n" for name, value in headers.items())
         async with asyncio.timeout(PATIENCE):
@@ -127,7 +127,7 @@ class Browser:
 
     def _own(self) -> dict[str, str]:
         cookies = "; ".join(f"{name}={value}" for name, value in self._cookies.items())
-        return self._forwarded | ({"Cookie": cookies} if cookies else {})
+        return self._forwarded | ({"cookie": cookies} if cookies else {})
 
 
 async def _read(reader: asyncio.StreamReader) -> Reply:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import cast
+from collections.abc import Mapping, Sequence
 
 from ...bots import LEVELS
 from ...bots import words as bots
@@ -62,8 +61,9 @@ def question_of(game: Game, view: View, number: int, names: Sequence[str] = ()) 
     for decision in game.decisions(state):
         if decision.seat == view.seat and not game.passes_itself(state, decision.seat):
             options = game.options(state, decision)
-            amounts = amounts_of(game, state, decision.seat, options, names)
-            named = [one for one in options if amounts is None or game.option(state, one).amount is None]
+            counted = {one: amount for one in options if (amount := game.option(state, one).amount) is not None}
+            amounts = amounts_of(game, state, decision.seat, counted, names)
+            named = options if amounts is None else [one for one in options if one not in counted]
             choices = [choice_of(game, state, decision.seat, option, names) for option in named]
             asking = game.asking(state, decision, names)
             rules = list(asking.rules or (decision.rule,))
@@ -74,14 +74,14 @@ def question_of(game: Game, view: View, number: int, names: Sequence[str] = ()) 
 
 
 def amounts_of(
-    game: Game, state: State, seat: int, options: list[int], names: Sequence[str] = ()
+    game: Game, state: State, seat: int, counted: Mapping[int, int], names: Sequence[str] = ()
 ) -> wire.Amounts | None:
     """Numbers without gaps as a range: a bid may be any of a thousand, and as a list that were 250 kilobytes."""
-    counted = [option for option in options if game.option(state, option).amount is not None]
-    if not counted or counted != list(range(counted[0], counted[-1] + 1)):
+    answers = list(counted)
+    if not answers or answers != list(range(answers[0], answers[-1] + 1)):
         return None
-    first, last = counted[0], counted[-1]
-    least, most = (cast(int, game.option(state, option).amount) for option in (first, last))
+    first, last = answers[0], answers[-1]
+    least, most = counted[first], counted[last]
     step = (most - least) // (last - first) if last > first else 1
     lowest, highest = (choice_of(game, state, seat, option, names) for option in (first, last))
     return wire.Amounts(first, least, most, step, lowest, highest)

@@ -1,0 +1,184 @@
+"""People who meet at a simulated server: one makes a table, the others come, and they play one game after another."""
+
+from __future__ import annotations
+
+import asyncio
+from random import Random
+from typing import Any, Final, NamedTuple
+
+import msgspec
+
+from quattrocento.engine.record import lines_of, verify
+from quattrocento.games import shelf
+from tests.simulation.disk import Disk
+from tests.simulation.page import Browser, Page, Scene
+from tests.simulation.trace import Wrong
+
+# How often which game is played. All are, but some take a thousand answers and others a dozen.
+GAMES: Final = {"blind-draft": 70, "seven-wonders": 24, "guns-and-steel": 4, "renaissance-wars": 2}
+LONG: Final = ("guns-and-steel", "renaissance-wars")
+BOTS: Final = ("random", "random", "greedy")
+STUCK: Final = 240.0  # seconds without an answer, and with nothing wrong any more, after which a game stands still
+SETTLED: Final = 40.0  # seconds in which everybody has heard everything
+FILE_TRIES: Final = 60
+GHOST: Final = 20.0  # seconds after which a seat is freed whose owner never came
+
+
+class Party(NamedTuple):
+    """What is played, and by how many people and watchers."""
+
+    game: str
+    seats: int
+    people: int
+    watchers: int
+    bot: str
+
+
+def party(luck: Random) -> Party:
+    game = shelf[luck.choices(list(GAMES), list(GAMES.values()))[0]]
+    seats = luck.randint(game.fewest, game.fewest if game.id in LONG else min(game.most, 5))
+    return Party(game.id, seats, luck.randint(1, min(seats, 4)), luck.randint(0, 1), luck.choice(BOTS))
+
+
+class Evening:
+    """One circle of friends. `is_late` says that the game under way is the last."""
+
+    def __init__(self, scene: Scene, disk: Disk, number: int) -> None:
+        self._scene, self._disk, self._number = scene, disk, number
+        self._luck = scene.outside.luck(f"evening {number}")
+        self._games = 0
+        self.is_late = False
+        self.table = ""
+        self.pages: list[Page] = []
+
+    async def spend(self) -> None:
+        while not self.is_late:
+            self._games += 1
+            await self._play(party(self._luck))
+
+    async def _play(self, wish: Party) -> None:
+        circle = f"{self._number}.{self._games}"
+        friends = [Browser(self._scene, f"{circle}{'abcd'[place]}") for place in range(wish.people)]
+        self._scene.outside.tell(circle, f"plays {wish.game}", f"{wish.people} of {wish.seats}")
+        body = {"game": wish.game, "seats": wish.seats, "options": {}, "player": friends[0].name}
+        self.table = await self._made(friends[0], body | {"bot": None, "start": False})
+        host = self._seated(friends[0])
+        guests = [self._scene.outside.begin(self._come(friend)) for friend in friends[1:]]
+        self.pages += [
+            Page(Browser(self._scene, f"{circle}w{n}"), self.table, f"{circle}w{n}") for n in range(wish.watchers)
+        ]
+        await self._gather(host, guests, wish)
+        await self._ended()
+        await self._check(friends[0], wish.game)
+        for page in self.pages:
+            page.close()
+        self.table, self.pages = "", []
+
+    async def _made(self, host: Browser, body: dict[str, Any]) -> str:
+        """A table of which the host has heard: others may have been made in vain."""
+        reply = await host.insist("/api/tables", body)
+        return str(msgspec.json.decode(reply.body)["id"])
+
+    def _seated(self, friend: Browser) -> Page:
+        page = Page(friend, self.table, friend.name)
+        self.pages.append(page)
+        page.play()
+        return page
+
+    async def _come(self, friend: Browser) -> None:
+        """Take a seat; where all are taken, somebody has one of whom nobody knows, and the host will see to it."""
+        while (await friend.insist(f"/api/tables/{self.table}/join", {"player": friend.name})).status != 200:
+            await asyncio.sleep(self._luck.uniform(1, 5))
+        self._seated(friend)
+        if self._luck.random() < 0.3:
+            await self._second_device(friend)
+
+    async def _second_device(self, friend: Browser) -> None:
+        """The same seat in another browser, by a link."""
+        reply = await friend.insist(f"/api/tables/{self.table}/link", {})
+        if reply.status == 200:
+            other = Browser(self._scene, f"{friend.name}2")
+            secret = msgspec.json.decode(reply.body)["path"].partition("#seat=")[2]
+            if (await other.insist(f"/api/tables/{self.table}/sit", {"secret": secret})).status == 200:
+                self._seated(other)
+
+    async def _gather(self, host: Page, guests: list[asyncio.Task[None]], wish: Party) -> None:
+        """The host waits for everybody, frees seats nobody came to, and begins."""
+        while any(not guest.done() for guest in guests):
+            await asyncio.sleep(GHOST)
+            for seat in self._ghosts(host):
+                await host.say("free-seat", seat=seat)
+        while host.snapshot is None or host.snapshot["table"]["stage"] == "lobby":
+            ghosts = self._ghosts(host)
+            for seat in ghosts:
+                await host.say("free-seat", seat=seat)
+            if not ghosts and host.snapshot is not None:
+                await host.say("start", bot=wish.bot)
+            await asyncio.sleep(self._luck.uniform(1, 3))
+
+    def _ghosts(self, host: Page) -> list[int]:
+        """Seats of people whose page got the reply to no request of theirs."""
+        known = {page.snapshot["seat"] for page in self.pages if page.snapshot is not None}
+        taken = (
+            [seat["seat"] for seat in host.snapshot["table"]["seats"] if seat["kind"] == "person"]
+            if host.snapshot
+            else []
+        )
+        return [seat for seat in taken if seat not in known and seat != 0]
+
+    async def _ended(self) -> None:
+        """Wait for the end; once nothing disturbs it any more, a game has to go on."""
+        rows, since = -1, 0.0
+        while self._disk.stage(self.table) != "over":
+            await asyncio.sleep(5.0)
+            now, count = self._scene.outside.loop.time(), self._disk.count(self.table)
+            if count != rows or not self.is_late or self._scene.is_still:
+                rows, since = count, now
+            if now - since > STUCK:
+                raise Wrong(f"table {self.table} stands still after {rows} answers")
+
+    async def _check(self, host: Browser, game: str) -> None:
+        """What is stored is what was asked for, and the game file tells the same story."""
+        self._scene.ledger.check(self.table)
+        verify(shelf[game], lines_of(await self._file(host)), self.table)
+        if self.is_late:
+            await asyncio.sleep(SETTLED)
+            await self.compare()
+
+    async def _file(self, host: Browser) -> str:
+        """The game file; a node may hear a little later than the disk that the game is over."""
+        for _ in range(FILE_TRIES):
+            reply = await host.insist(f"/api/tables/{self.table}/file")
+            if reply.status == 200:
+                return reply.body.decode()
+            await asyncio.sleep(1.0)
+        raise Wrong(f"the game file of table {self.table} is refused with {reply.status}")
+
+    async def compare(self) -> None:
+        """Everybody sees what he would see if he came now."""
+        for page in list(self.pages):
+            fresh = Page(page.browser, self.table, f"{page.name}'")
+            while fresh.snapshot is None:
+                await fresh.changed.wait()
+            await asyncio.sleep(1.0)
+            seen, shown = (self._told(page.snapshot), page.events), (self._told(fresh.snapshot), fresh.events)
+            if seen != shown:
+                raise Wrong(f"{page.name} sees {_difference(seen, shown)}")
+            fresh.close()
+
+    def _told(self, snapshot: dict[str, Any] | None) -> dict[str, Any] | None:
+        """What everybody must see alike: without a bus, nodes know only of the pages of their own."""
+        if snapshot is None or self._scene.knows_presence:
+            return snapshot
+        seats = [seat | {"here": False} for seat in snapshot["table"]["seats"]]
+        return snapshot | {"table": snapshot["table"] | {"seats": seats}}
+
+
+def _difference(seen: tuple[Any, Any], shown: tuple[Any, Any]) -> str:
+    if seen[0] is None:
+        return "nothing"
+    if seen[1] != shown[1]:
+        return f"{len(seen[1])} lines and not {len(shown[1])}: {seen[1][-1:]} and not {shown[1][-1:]}"
+    return "; ".join(
+        f"{key} = {value} and not {shown[0][key]}" for key, value in seen[0].items() if value != shown[0][key]
+    )
