@@ -26,14 +26,19 @@ TOY = "tests.contract.toy:BlindDraft"
 PATIENCE = 120.0  # seconds for what takes one: a busy machine must not fail a test, and nothing waits for nothing
 SERVE = """
 import json, os, sys
-from quattrocento.server.front.app import Rates
+from quattrocento.server.front.limits import Limits
 from quattrocento.server.serving import ServerSettings, serve
 if __name__ == "__main__":
-    many = Rates((1e6, 1e6), (1e6, 1e6), (1e6, 1e6))
+    much = (1e6, 1e6)
+    rates = dict(tables=much, messages=much, seats=much, reads=much)
+    many = Limits(**rates, connections_each=5000, sockets_each=5000, watchers=5000, lag=60)
     settings = ServerSettings("127.0.0.1", int(sys.argv[1]), sys.argv[2], 1, float(sys.argv[3]), many)
     more = json.loads(os.environ["SETTINGS"])
-    if "rates" in more:
-        more["rates"] = Rates(*more["rates"])
+    if "limits" in more:
+        more["limits"] = many._replace(**more["limits"])
+    if files := more.pop("files", 0):  # how many it may open
+        import resource
+        resource.setrlimit(resource.RLIMIT_NOFILE, (files // 2, files))
     serve(settings._replace(**more), lambda address: None)
 """
 

@@ -28,10 +28,14 @@ from .table.room import Room
 from .table.seating import HOST
 from .table.show import accounts_of, chosen_of, outcome_of, waiting_of
 from .thinking.workers import Workers
+from .wire_deals import DealTold
 
 log = logging.getLogger("quattrocento.lobby")
 MOST_REMOVED: Final = 50  # tables at a time
 COME_BACK: Final = 2.0  # seconds after which pages should try again
+MOST_ROOMS: Final = 5_000  # in memory
+SOME_ROOMS: Final = 10  # that make way at once where there are too many
+BREATH: Final = 25  # answers of a game played again, or lines of its log, after which others have their turn
 
 
 class Unknown(BadSetup):
@@ -40,6 +44,12 @@ class Unknown(BadSetup):
 
 class Forbidden(BadSetup):
     """The asker has no right to it."""
+
+
+class Full(Unavailable):
+    """There are as many tables in memory as there may be, and at each of them somebody plays or looks on."""
+
+    retry_after = 30  # seconds
 
 
 class UnreadableTable(BadFile):
@@ -58,6 +68,7 @@ class Lobby:
         keeping: Keeping = FOR_EVER,
         calendar: Calendar | None = None,
         node: Node | None = None,
+        most_rooms: int = MOST_ROOMS,
     ) -> None:
         self.store = store
         self.node = node or Alone()
@@ -69,6 +80,7 @@ class Lobby:
         self.rooms: dict[str, Room] = {}  # in memory
         self._unreadable: dict[str, str] = {}  # why, until it is looked at again
         self._loading = asyncio.Lock()
+        self._most_rooms = most_rooms
         self.dealer = Dealer(store)
 
     async def create(self, wish: wire.CreateTable, key: str) -> str:
@@ -133,6 +145,7 @@ class Lobby:
             async with self._loading:
                 room = self.rooms.get(id)
                 if room is None or room.is_lost:
+                    self._make_way()
                     room = self.rooms[id] = await self._loaded(id)
                     if self.node.is_one_of_many:
                         room.look_again()  # what others told while it was being read, it has not heard
@@ -151,6 +164,16 @@ class Lobby:
         """Send every page to another node."""
         for room in self.rooms.values():
             room.send_away(self.node.come_back(COME_BACK))
+
+    def _make_way(self) -> None:
+        """Let some rooms go that nobody looks at, if there are too many; what is stored of them stays."""
+        if len(self.rooms) < self._most_rooms:
+            return
+        unwatched = [(room.touched, id) for id, room in self.rooms.items() if not room.listeners and not room.is_busy]
+        if not unwatched:
+            raise Full(words.house_is_full(Full.retry_after))
+        for _, id in sorted(unwatched)[:SOME_ROOMS]:
+            self._put_away(id)
 
     async def _loaded(self, id: str) -> Room:
         if id in self._unreadable:
@@ -254,16 +277,16 @@ class Lobby:
 
     async def file(self, id: str) -> str:
         """The game file of a finished game; before, its seed would tell the luck to come."""
-        return written(await self._finished(id))
+        return await written(await self._finished(id))
 
-    async def deal(self, id: str) -> wire.DealTold:
+    async def deal(self, id: str) -> DealTold:
         """What a finished game was dealt from, all of it."""
         room = await self._finished(id)
         deal = deal_of(room.table, room.seats)
         if deal is None:
             raise Unknown(words.NO_DEAL)
         seed = str(room.table.seed)
-        return wire.DealTold(SCHEME, deal.commitment, deal.secret, list(deal.entropy), seed)
+        return DealTold(SCHEME, deal.commitment, deal.secret, list(deal.entropy), seed)
 
     async def replay(self, id: str, at: int, seat: int | None) -> wire.ReplayStep:
         """A finished game after some of its answers, from any seat's view."""
@@ -273,9 +296,14 @@ class Lobby:
         answers = room.course.history
         at = max(0, min(at, len(answers)))
         state = room.game.begin(room.config, room.table.seed)
-        for player, option in answers[:at]:
+        for number, (player, option) in enumerate(answers[:at]):
             room.game.play(state, player, option)
+            await _breathe(number)
         view = room.game.view(state, seat)
+        lines: list[wire.Line] = []
+        for line in room.showing.each_line(view, upto=at):
+            lines.append(line)
+            await _breathe(len(lines))
         return wire.ReplayStep(
             table=room.showing.info(),
             at=at,
@@ -285,7 +313,7 @@ class Lobby:
             picture=room.game.picture(view, room.names),
             waiting=waiting_of(room.game, view),
             chosen=chosen_of(room.game, view),
-            lines=room.showing.lines(view, upto=at),
+            lines=lines,
             results=outcome_of(room.game, state) if at == len(answers) else [],
             accounts=accounts_of(room.game, state, room.names),
         )
@@ -303,8 +331,12 @@ class Lobby:
         for id, room in list(self.rooms.items()):
             is_idle = world.monotonic() - room.touched > self._idle and not room.is_busy
             if (is_idle and not room.listeners) or room.is_lost:
-                del self.rooms[id]
-                self.node.let_go(id)
+                self._put_away(id)
+
+    def _put_away(self, id: str) -> None:
+        """Let a room leave memory; whoever touches its table brings it back."""
+        del self.rooms[id]
+        self.node.let_go(id)
 
     async def _note_visits(self) -> None:
         """Remember, to a day, that somebody looked at a table."""
@@ -368,15 +400,22 @@ class Lobby:
             room.send_away(self.node.come_back(retry_after))
 
 
-def written(room: Room) -> str:
+async def written(room: Room) -> str:
     """A table's game file as it stands. While the game goes on, nobody at the table may see it."""
     deal = deal_of(room.table, room.seats) if room.table.stage == "over" else None
     writer = Writer(room.game, room.config, room.table.seed, tuple(room.names), deal=deal)
     state = room.game.begin(room.config, room.table.seed)
-    for seat, option in room.course.history:
+    for number, (seat, option) in enumerate(room.course.history):
         room.game.play(state, seat, option)
         writer.answer(seat, option, state)
+        await _breathe(number)
     return writer.text(state)
+
+
+async def _breathe(number: int) -> None:
+    """Let others have their turn now and then: a whole game takes longer than anybody should wait for his answer."""
+    if number % BREATH == BREATH - 1:
+        await asyncio.sleep(0)
 
 
 def _mine(room: Room, seat: int) -> wire.MyTable:

@@ -12,12 +12,16 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from ..engine.sheets import Value
+from .wire_deals import DealOffer, DealTold, DealWish, Entropy
 
 # What a game says in its own types (`typed.py`) is only ever sent; all that is the same of it is said here.
 _TAGGED = {"type": "object", "properties": {"kind": {"type": "string"}}, "required": ["kind"]}
 Typed = Annotated[Any, msgspec.Meta(extra_json_schema=_TAGGED)]
 Picture = Annotated[Any, msgspec.Meta(extra_json_schema={"type": "object"})]
 CommandId = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+# What comes over HTTP is no longer than anything that could be meant.
+Word = Annotated[str, msgspec.Meta(max_length=64)]
+ShortText = Annotated[str, msgspec.Meta(max_length=200)]
 
 
 class Choice(msgspec.Struct, frozen=True, rename="camel"):
@@ -301,21 +305,14 @@ FromPage = Answer | TakeBack | SeatBot | FreeSeat | Start | Rename
 class PackFile(msgspec.Struct, frozen=True, tag="file", tag_field="type", rename="camel", forbid_unknown_fields=True):
     """A data pack as its owner has it: the name of the file, and the TOML in it."""
 
-    name: str
+    name: ShortText
     text: str
 
 
 class PackOf(msgspec.Struct, frozen=True, tag="table", tag_field="type", rename="camel", forbid_unknown_fields=True):
     """The pack of another table, if that has one."""
 
-    table: str
-
-
-class DealWish(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True):
-    """The deal a table is to be made with, by the nonce it was offered by, and what its maker adds to it."""
-
-    nonce: str
-    entropy: str = ""  # 32 hexadecimal digits, or nothing
+    table: Word
 
 
 class CreateTable(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True):
@@ -326,11 +323,11 @@ class CreateTable(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fi
     commitment before; without one he adds nothing to it.
     """
 
-    game: str
-    seats: int
-    options: dict[str, str]
-    player: str
-    bot: str | None
+    game: Word
+    seats: Annotated[int, msgspec.Meta(ge=1, le=99)]
+    options: Annotated[dict[Word, Word], msgspec.Meta(max_length=50)]
+    player: ShortText
+    bot: Word | None
     start: bool
     pack: PackFile | PackOf | None = None
     deal: DealWish | None = None
@@ -339,14 +336,14 @@ class CreateTable(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fi
 class JoinTable(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True):
     """Take a free seat under this name, and add to the deal: 32 hexadecimal digits, or nothing."""
 
-    player: str
-    entropy: str = ""
+    player: ShortText
+    entropy: Entropy = ""
 
 
 class UseLink(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True):
     """Exchange a seat's secret for the right to play it from this browser."""
 
-    secret: str
+    secret: ShortText
 
 
 class AskForLink(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True):
@@ -381,23 +378,6 @@ class SeatLink(msgspec.Struct, frozen=True, rename="camel"):
     """A secret link to one's own seat, for another device; shown once, stored only as a hash."""
 
     path: str
-
-
-class DealOffer(msgspec.Struct, frozen=True, rename="camel"):
-    """A deal for a new table: the hash of its secret, published before anybody sits down."""
-
-    nonce: str
-    commitment: str
-
-
-class DealTold(msgspec.Struct, frozen=True, rename="camel"):
-    """What a finished game was dealt from. `entropy` is what each seat has added, empty where it added nothing."""
-
-    scheme: int
-    commitment: str
-    secret: str
-    entropy: list[str]
-    seed: str  # in digits: it is too large for a page's numbers
 
 
 class MyTable(msgspec.Struct, frozen=True, rename="camel"):

@@ -27,7 +27,16 @@ export class ApiProblem extends Error {
   }
 }
 
-async function request<T>(path: string, body?: unknown): Promise<T> {
+const LONGEST_WAIT = 10; // seconds; somebody who has to wait longer is told so instead
+
+/** How long a busy server wants to be left alone, in seconds; 0 if it does not say, or nobody would wait for it. */
+function patience(reply: Response): number {
+  const seconds = reply.status === 429 || reply.status === 503 ? Number(reply.headers.get("Retry-After")) : 0;
+  return seconds > 0 && seconds <= LONGEST_WAIT ? seconds : 0;
+}
+
+/** What only asks, and changes nothing, is asked once more when the server was too busy for it. */
+async function request<T>(path: string, body?: unknown, isSecond = false): Promise<T> {
   const init: RequestInit =
     body === undefined
       ? {}
@@ -37,6 +46,11 @@ async function request<T>(path: string, body?: unknown): Promise<T> {
     reply = await fetch(`/api${path}`, { credentials: "same-origin", ...init });
   } catch {
     throw new ApiProblem(0, words.NOT_REACHED);
+  }
+  const wait = body === undefined && !isSecond ? patience(reply) : 0;
+  if (wait) {
+    await new Promise((resolve) => setTimeout(resolve, wait * 1000));
+    return request<T>(path, body, true);
   }
   const said: unknown = await reply.json().catch(() => null);
   if (reply.ok) return said as T;

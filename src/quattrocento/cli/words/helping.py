@@ -49,6 +49,8 @@ WORKERS: Final = "How many processes think for bots; by default one a core, less
 ALLOW_HOST: Final = "A name others call this server by; may be repeated."
 BEHIND_PROXY: Final = "Proxies to believe in X-Forwarded-For and -Proto: addresses, or networks such as 10.0.0.0/8."
 KEEP_DAYS: Final = "Remove unfinished games nobody has looked at for N days; 0: never. Finished ones stay."
+METRICS_FOR: Final = "Who may see /metrics besides this machine: addresses, or networks such as 10.0.0.0/8."
+UNLIMITED: Final = "Addresses without limits of their own, such as that of a school, or where quattro swarm runs."
 
 # Load.
 
@@ -77,7 +79,10 @@ SWARM_SEATS: Final = "How many seats at a table; without a wish four, or as near
 SWARM_BOT: Final = "Who sits at the other seats."
 SWARM_RAMP: Final = "In how many seconds all have come; without a wish, 20 come a second."
 SWARM_JOBS: Final = "How many processes share the tables out, where one is too busy itself."
-SWARM_VERIFY: Final = "In the end, fetch the files of finished games and play each of them again."
+SWARM_VERIFY: Final = (
+    "In the end, fetch the files of finished games, play each of them again, and see that the deal is the one "
+    "committed to and that no acknowledged answer is missing."
+)
 SWARM_AS_PROXY: Final = "Say of every guest that he comes from an address of his own, as a proxy does."
 SWARM_MINE: Final = "The server is mine, though it is on another machine, and nobody is playing on it."
 

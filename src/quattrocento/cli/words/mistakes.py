@@ -160,8 +160,8 @@ def bad_host(name: str) -> str:
     return f"--allow-host takes a bare name such as games.example.org, not {name[:80]!r}."
 
 
-def bad_proxy(address: str) -> str:
-    return f"--behind-proxy takes addresses such as 127.0.0.1 or 10.0.0.0/8, not {address[:80]!r}."
+def bad_address(option: str, address: str) -> str:
+    return f"{option} takes addresses such as 127.0.0.1 or 10.0.0.0/8, not {address[:80]!r}."
 
 
 # Nothing to analyse.

@@ -13,6 +13,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager, suppress
+from time import perf_counter
 from typing import Any, Final, get_args
 
 from ...engine.errors import IllegalAction, QuattrocentoError, Stale
@@ -20,7 +21,7 @@ from ...engine.game import Game
 from ...engine.packs import pack_from
 from ...engine.state import State
 from ...games import shelf
-from .. import wire, words, world
+from .. import meters, wire, words, world
 from ..nodes import Alone, Done, Node
 from ..store import AnswerRow, Conflict, Damaged, SeatKind, SeatRow, Stage, Store, TableRow, Unavailable, Uncertain
 from ..thinking.workers import Workers
@@ -142,13 +143,18 @@ class Room:
                 raise
 
     async def _handled(self, listener: Listener, message: wire.FromPage) -> None:
+        reason = ""
         try:
             reply = await self._tried(listener, message)
         except (Unavailable, Damaged) as error:  # the log has said so, once
+            reason = "store"
             reply = wire.Refused(message.command, str(error), "")
         except Exception:
             log.exception("table %s: a command failed", self.table.id)
+            reason = "mistake"
             reply = wire.Refused(message.command, words.OUR_MISTAKE, "")
+        if isinstance(reply, wire.Refused):
+            meters.REFUSED.labels(reason or ("rule" if reply.rule else "not-now")).inc()
         listener.reply(reply)
 
     async def _tried(self, listener: Listener, message: wire.FromPage) -> Reply:
@@ -224,8 +230,11 @@ class Room:
         """Store steps, and only then let them count and show them to whoever can notice."""
         first = self.course.rows + 1
         rows = [AnswerRow(first + i, seat, step.option, command) for i, step in enumerate(steps)]
+        began = perf_counter()
         await self.store.append(self.table.id, rows, over=not steps[-1].after.asked)
         self.node.tell_answers(self.table.id, rows)
+        meters.COMMITS.observe(perf_counter() - began)
+        meters.ANSWERS.labels(self.table.game, self.seats[seat].kind).inc(len(rows))
         self.acting.go_on()
         noticed = [self.course.carry_out(step) for step in steps]
         self._commands[seat, command] = self.course.version(seat)
