@@ -180,7 +180,8 @@ def _is_our_page(headers: Headers, scheme: str, required: bool) -> bool:
         return not required and headers.get("sec-fetch-site", "none") in ("none", "same-origin")
     page, port = ("https", ":443") if scheme in ("https", "wss") else ("http", ":80")
     # Browsers leave the usual port out, proxies may put it in.
-    return [origin.lower() for origin in origins] == [f"{page}://{headers['host'].lower().removesuffix(port)}"]
+    ours = f"{page}://{headers.get('host', '').lower().removesuffix(port)}"
+    return [origin.lower() for origin in origins] == [ours]
 
 
 class _Routes:
