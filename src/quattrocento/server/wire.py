@@ -21,7 +21,7 @@ Picture = Annotated[Any, msgspec.Meta(extra_json_schema={"type": "object"})]
 CommandId = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 # What comes over HTTP is no longer than anything that could be meant.
 Word = Annotated[str, msgspec.Meta(max_length=64)]
-ShortText = Annotated[str, msgspec.Meta(max_length=200)]
+ShortText = Annotated[str, msgspec.Meta(max_length=1000)]
 
 
 class Choice(msgspec.Struct, frozen=True, rename="camel"):
