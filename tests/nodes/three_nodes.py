@@ -17,6 +17,8 @@ from dataclasses import asdict, dataclass, field
 from random import Random
 from typing import Any
 
+from websockets.exceptions import WebSocketException
+
 from quattrocento.engine.record import lines_of, verify
 from quattrocento.games import shelf
 from tests.nodes.cluster import Cluster, NodeProcess, cluster_of_ones_own
@@ -66,6 +68,7 @@ class Evening:
         self.ledger = Ledger()
         self.figures = Figures()
         self._tables: list[str] = []
+        self._players: list[Player] = []
         self._ends = asyncio.Event()
 
     def _nodes(self) -> list[str]:
@@ -81,6 +84,8 @@ class Evening:
             await asyncio.sleep(2)
             await self._troubles(began + seconds)
             self._ends.set()
+            for player in self._players:
+                player.think = 0.0  # it is late
             async with asyncio.timeout(GRACE):
                 await asyncio.gather(*guests)
         finally:
@@ -98,12 +103,13 @@ class Evening:
             players = [
                 Player(self._nodes, self.ledger, Random(self._luck.random()), self._think) for _ in range(people)
             ]
+            self._players += players
             host = players[0]
             await host.open_table(game, seats, "random" if people == 1 else None, start=people == 1)
             for player in players[1:]:
                 await player.join(host.table)
             if people > 1:
-                await _begin(host, self._nodes, self._luck)
+                await _begin(host)
             self._tables.append(host.table)
             await asyncio.gather(*(player.play() for player in players))
 
@@ -202,10 +208,10 @@ class Evening:
         self.figures.verified += 1
 
 
-async def _begin(host: Player, nodes: Callable[[], list[str]], luck: Random) -> None:
+async def _begin(host: Player) -> None:
     """The host says that play may begin, until it does."""
     while (await host.ask("GET", f"/api/tables/{host.table}"))["stage"] == "lobby":
-        with suppress(Exception):
+        with suppress(OSError, TimeoutError, WebSocketException):
             await host.command({"type": "start", "bot": "random"})
 
 

@@ -12,6 +12,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from ..engine.sheets import Value
+from .wire_deals import DealOffer, DealTold, DealWish, Entropy
 
 # What a game says in its own types (`typed.py`) is only ever sent; all that is the same of it is said here.
 _TAGGED = {"type": "object", "properties": {"kind": {"type": "string"}}, "required": ["kind"]}
@@ -314,13 +315,6 @@ class PackOf(msgspec.Struct, frozen=True, tag="table", tag_field="type", rename=
     table: Word
 
 
-class DealWish(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True):
-    """The deal a table is to be made with, by the nonce it was offered by, and what its maker adds to it."""
-
-    nonce: ShortText
-    entropy: ShortText = ""  # 32 hexadecimal digits, or nothing
-
-
 class CreateTable(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True):
     """A new table; its maker sits at the first seat. With `start`, bots fill it and play begins.
 
@@ -343,7 +337,7 @@ class JoinTable(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fiel
     """Take a free seat under this name, and add to the deal: 32 hexadecimal digits, or nothing."""
 
     player: ShortText
-    entropy: ShortText = ""
+    entropy: Entropy = ""
 
 
 class UseLink(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True):
@@ -384,23 +378,6 @@ class SeatLink(msgspec.Struct, frozen=True, rename="camel"):
     """A secret link to one's own seat, for another device; shown once, stored only as a hash."""
 
     path: str
-
-
-class DealOffer(msgspec.Struct, frozen=True, rename="camel"):
-    """A deal for a new table: the hash of its secret, published before anybody sits down."""
-
-    nonce: str
-    commitment: str
-
-
-class DealTold(msgspec.Struct, frozen=True, rename="camel"):
-    """What a finished game was dealt from. `entropy` is what each seat has added, empty where it added nothing."""
-
-    scheme: int
-    commitment: str
-    secret: str
-    entropy: list[str]
-    seed: str  # in digits: it is too large for a page's numbers
 
 
 class MyTable(msgspec.Struct, frozen=True, rename="camel"):
