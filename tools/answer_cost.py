@@ -23,7 +23,7 @@ import tempfile
 import time
 import uuid
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from statistics import median
 from typing import Final, NamedTuple
@@ -35,7 +35,7 @@ from tests.server.houses import Page, ServerProcess
 
 SEATS: Final = 4
 TICK: Final = os.sysconf("SC_CLK_TCK")
-SETTLING: Final = 5.0  # seconds of play before anything counts: processes start, tables are made
+SETTLING: Final = 3.0  # seconds of play at all tables before anything counts
 
 
 class _Amounts(msgspec.Struct):
@@ -89,28 +89,26 @@ class Person:
         self._game = game
         self._think = think
         self._lot = random.Random(seed)
+        self.sits = asyncio.Event()
         self.times: list[tuple[float, float]] = []  # when an answer was sent, and how long it took
 
-    async def play(self, until: float) -> None:
-        await asyncio.sleep(self._lot.uniform(0, self._think))  # not all in step
-        while time.monotonic() < until:
-            await self._page.create(seats=SEATS, game=self._game)
-            await self._one_game(until)
-        await self._page.client.aclose()
+    async def play(self) -> None:
+        async with self._page.client:
+            while True:
+                await self._page.create(seats=SEATS, game=self._game)
+                await self._one_game()
 
-    async def _one_game(self, until: float) -> None:
+    async def _one_game(self) -> None:
         sent: dict[str, float] = {}
         asked = -1
         async with self._page.socket() as socket:
-            while (left := until - time.monotonic()) > 0:
-                try:
-                    message = _read(await asyncio.wait_for(socket.recv(), left))
-                except TimeoutError:
-                    return
+            while True:
+                message = _read(await socket.recv())
                 if message.type == "accepted":
                     self.times.append((sent[message.command], time.monotonic() - sent[message.command]))
                 if message.table is None:
                     continue
+                self.sits.set()
                 if message.table.stage == "over":
                     return
                 question = message.question
@@ -156,14 +154,17 @@ def now(server: ServerProcess) -> Moment:
 
 
 async def measured(server: ServerProcess, game: str, build: str, wish: argparse.Namespace) -> Cost:
-    until = time.monotonic() + SETTLING + wish.seconds
     people = [Person(server.url, game, wish.think, seed) for seed in range(wish.tables)]
-    playing = asyncio.gather(*(person.play(until) for person in people))
+    playing = asyncio.gather(*(person.play() for person in people))
+    for person in people:
+        await person.sits.wait()
     await asyncio.sleep(SETTLING)
     first = now(server)
-    await asyncio.sleep(wish.seconds - 1)
+    await asyncio.sleep(wish.seconds)
     last = now(server)
-    await playing
+    playing.cancel()
+    with suppress(asyncio.CancelledError):
+        await playing
     times = sorted(took for person in people for at, took in person.times if first.at <= at < last.at) or [0.0]
     answers = last.answers - first.answers
     return Cost(

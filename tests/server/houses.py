@@ -26,14 +26,19 @@ TOY = "tests.contract.toy:BlindDraft"
 PATIENCE = 120.0  # seconds for what takes one: a busy machine must not fail a test, and nothing waits for nothing
 SERVE = """
 import json, os, sys
-from quattrocento.server.front.app import Rates
+from quattrocento.server.front.limits import Limits
 from quattrocento.server.serving import ServerSettings, serve
 if __name__ == "__main__":
-    many = Rates((1e6, 1e6), (1e6, 1e6), (1e6, 1e6))
+    much = (1e6, 1e6)
+    rates = dict(tables=much, messages=much, seats=much, reads=much)
+    many = Limits(**rates, connections_each=5000, sockets_each=5000, watchers=5000, lag=60)
     settings = ServerSettings("127.0.0.1", int(sys.argv[1]), sys.argv[2], 1, float(sys.argv[3]), many)
     more = json.loads(os.environ["SETTINGS"])
-    if "rates" in more:
-        more["rates"] = Rates(*more["rates"])
+    if "limits" in more:
+        more["limits"] = many._replace(**more["limits"])
+    if files := more.pop("files", 0):  # how many it may open
+        import resource
+        resource.setrlimit(resource.RLIMIT_NOFILE, (files // 2, files))
     serve(settings._replace(**more), lambda address: None)
 """
 
@@ -80,6 +85,7 @@ class ServerProcess:
         self.folder = folder
         self.port = free_port()
         self.database = folder / "tables.db"
+        self.store = f"sqlite:///{self.database}"
         self._pause = pause
         self._settings = settings  # how it is served besides
         self._toy = toy  # the game in which everybody answers at once is on its shelf
@@ -97,7 +103,7 @@ class ServerProcess:
     def start(self) -> None:
         script = self.folder / "serve.py"
         script.write_text(SERVE)
-        arguments = [sys.executable, str(script), str(self.port), f"sqlite:///{self.database}", str(self._pause)]
+        arguments = [sys.executable, str(script), str(self.port), self.store, str(self._pause)]
         path = os.pathsep.join(filter(None, (os.environ.get("PYTHONPATH"), str(ROOT))))
         environment = {**os.environ, "PYTHONPATH": path, "SETTINGS": json.dumps(self._settings)}
         if self._toy:

@@ -65,10 +65,10 @@ def test_sockets_from_other_pages_are_turned_away(server: ServerProcess) -> None
         (b"", 400),
         (b"{", 400),
         (b"[]", 400),
-        (b'{"game":"chess","seats":4,"options":{},"player":"A","bot":null,"start":true}', 400),
-        (b'{"game":"guns-and-steel","seats":99,"options":{},"player":"A","bot":null,"start":true}', 400),
-        (b'{"game":"guns-and-steel","seats":4,"options":{"x":"y"},"player":"A","bot":null,"start":true}', 400),
-        (b'{"game":"guns-and-steel","seats":4,"options":{},"player":"A","bot":"deep","start":true}', 400),
+        (b'{"game":"chess","seats":4,"options":{},"player":"A","bot":null,"start":true}', 422),
+        (b'{"game":"guns-and-steel","seats":99,"options":{},"player":"A","bot":null,"start":true}', 422),
+        (b'{"game":"guns-and-steel","seats":4,"options":{"x":"y"},"player":"A","bot":null,"start":true}', 422),
+        (b'{"game":"guns-and-steel","seats":4,"options":{},"player":"A","bot":"deep","start":true}', 422),
         (b'{"game":"guns-and-steel","seats":4,"options":{},"player":"A","bot":null,"start":true,"x":1}', 400),
         (b'{"player":"' + b"x" * 20_000 + b'"}', 413),
     ],
@@ -112,7 +112,7 @@ def test_no_table_is_opened_for_a_research_variant(server: ServerProcess) -> Non
     wish = {"game": "seven-wonders-small", "seats": 3, "options": {}, "player": "Eve", "bot": None, "start": True}
     reply = post(f"{server.url}/api/tables", json=wish, headers={"origin": server.url})
 
-    assert reply.status_code == 400
+    assert reply.status_code == 422
     assert "research variant, not the game in the box" in reply.text
     assert "seven-wonders-small" not in get(f"{server.url}/api/games").text
     assert get(f"{server.url}/api/games/seven-wonders-small/cards").status_code == 404

@@ -10,7 +10,8 @@ import httpx
 import pytest
 from websockets.asyncio.client import connect
 
-from quattrocento.server.front.app import Rates, make_app
+from quattrocento.server.front.app import make_app
+from quattrocento.server.front.limits import Limits
 from quattrocento.server.keys import COOKIE, HOST_COOKIE, is_key, new_key
 from quattrocento.server.lobby import Lobby
 from quattrocento.server.store.sqlite import SqliteStore
@@ -55,11 +56,11 @@ def attributes(line: str) -> set[str]:
 
 @pytest.fixture
 def visit(tmp_path: Path) -> Callable[[Callable[[Browser], Awaitable[None]]], None]:
-    def run(play: Callable[[Browser], Awaitable[None]], rates: Rates = Rates()) -> None:  # noqa: B008 - immutable
+    def run(play: Callable[[Browser], Awaitable[None]], limits: Limits = Limits()) -> None:  # noqa: B008 - immutable
         async def open_and_play() -> None:
             store = SqliteStore(tmp_path / "t.db")
             try:
-                await play(Browser(httpx.ASGITransport(app=make_app(Lobby(store, HereAndNow()), rates))))
+                await play(Browser(httpx.ASGITransport(app=make_app(Lobby(store, HereAndNow()), limits))))
             finally:
                 await store.close()
 
@@ -169,7 +170,7 @@ def test_nobody_fills_the_store_by_taking_over_again_and_again(visit: Visit) -> 
         assert [reply.status_code for reply in replies] == [200, 200, 429, 429]
         assert all(given(reply) == {} for reply in replies[2:])
 
-    visit(play, Rates(seats=(2, 0)))
+    visit(play, Limits(seats=(2, 0)))
 
 
 @pytest.fixture

@@ -11,8 +11,8 @@ import pytest
 
 from quattrocento.engine.errors import BadSetup
 from quattrocento.server import serving
-from quattrocento.server.front.app import Rates, make_app
-from quattrocento.server.front.limits import Bucket, Buckets
+from quattrocento.server.front.app import make_app
+from quattrocento.server.front.limits import Bucket, Buckets, Limits
 from quattrocento.server.lobby import Lobby
 from quattrocento.server.naming import clean_name
 from quattrocento.server.serving import open_store
@@ -55,7 +55,7 @@ def test_names_are_made_fit_to_be_shown(wish: str, name: str) -> None:
 def test_too_many_tables_are_refused_in_words(tmp_path: Path) -> None:
     async def play() -> None:
         store = SqliteStore(tmp_path / "t.db")
-        app = make_app(Lobby(store, HereAndNow()), Rates(tables=(2, 0)))
+        app = make_app(Lobby(store, HereAndNow()), Limits(tables=(2, 0)))
         transport = httpx.ASGITransport(app=app)
         async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
             replies = [
@@ -72,7 +72,7 @@ def test_too_many_tables_are_refused_in_words(tmp_path: Path) -> None:
 def test_seats_asked_for_too_often_are_refused_in_words(tmp_path: Path, request_: str) -> None:
     async def play() -> None:
         store = SqliteStore(tmp_path / "t.db")
-        app = make_app(Lobby(store, HereAndNow()), Rates(seats=(2, 0)))
+        app = make_app(Lobby(store, HereAndNow()), Limits(seats=(2, 0)))
         transport = httpx.ASGITransport(app=app)
         async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
             client.headers["origin"] = "http://localhost"

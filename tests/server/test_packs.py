@@ -141,7 +141,7 @@ REFUSALS = {
 @pytest.mark.parametrize("text", REFUSALS, ids=lambda text: text[:60])
 def test_a_pack_that_cannot_be_is_refused_in_one_sentence(server: ServerProcess, text: str) -> None:
     reply = asked_for(server, pack=file(text))
-    assert reply.status_code == 400
+    assert reply.status_code == 422
     said = reply.json()["error"]
     assert REFUSALS[text] in said
     assert said.endswith((".", "?"))
@@ -175,7 +175,7 @@ def test_a_pack_is_not_taken_over_from_nowhere_or_for_another_game(server: Serve
     other = asked_for(
         server, game="seven-wonders", seats=3, pack={"type": "table", "table": made(server, pack=file(BOX))}
     )
-    assert other.status_code == 400
+    assert other.status_code == 422
     assert "not for 'seven-wonders'" in other.json()["error"]
 
 

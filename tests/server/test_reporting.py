@@ -12,7 +12,8 @@ import httpx
 import pytest
 
 from quattrocento.cli.main import run
-from quattrocento.server.front.app import Rates, make_app
+from quattrocento.server.front.app import make_app
+from quattrocento.server.front.limits import Limits
 from quattrocento.server.front.reports import OF_A_TABLE
 from quattrocento.server.lobby import Lobby
 from quattrocento.server.store import ReportRow
@@ -25,7 +26,7 @@ WORDS = {"words": "The barn is gone.", "version": 3, "digest": "0badcafe"}
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    process = ServerProcess(tmp_path_factory.mktemp("trust"), rates=[MANY] * 4)
+    process = ServerProcess(tmp_path_factory.mktemp("trust"), limits={"reports": MANY})
     process.start()
     yield process
     process.end()
@@ -191,7 +192,7 @@ def test_nobody_fills_the_store_with_reports(tmp_path: Path, rate: tuple[float, 
     async def play() -> None:
         store = SqliteStore(tmp_path / "t.db")
         lobby = Lobby(store, HereAndNow())
-        app = make_app(lobby, Rates(reports=rate))
+        app = make_app(lobby, Limits(reports=rate))
         most = min(int(rate[0]), OF_A_TABLE[0])
         transport = httpx.ASGITransport(app=app)
         async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:

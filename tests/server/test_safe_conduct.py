@@ -13,7 +13,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
-from quattrocento.server.front.app import Rates, make_app
+from quattrocento.server.front.app import make_app
 from quattrocento.server.front.hosts import Hosts
 from quattrocento.server.keeping import DAY, FOR_EVER, Calendar, Keeping, kept_for
 from quattrocento.server.keys import hashed, is_key
@@ -215,7 +215,7 @@ def test_the_usual_port_may_be_named_or_not(tmp_path: Path, scheme: str, port: s
 
 def made_by_many(tmp_path: Path, proxies: str = "") -> list[int]:
     """Three tables from one machine that says it is three; one table each is allowed."""
-    server = ServerProcess(tmp_path, rates=[[1, 0], [60, 20], [60, 1]], proxies=proxies)
+    server = ServerProcess(tmp_path, limits={"tables": [1, 0]}, proxies=proxies)
     server.start()
     try:
         headers = [{"origin": server.url, "x-forwarded-for": f"203.0.113.{n}"} for n in range(3)]
@@ -273,7 +273,7 @@ def test_weak_keys_of_earlier_days_open_nothing(tmp_path: Path) -> None:
     async def play() -> None:
         store = SqliteStore(tmp_path / "t.db")
         lobby = Lobby(store, HereAndNow())
-        transport = httpx.ASGITransport(app=make_app(lobby, Rates()))
+        transport = httpx.ASGITransport(app=make_app(lobby))
         row = TableRow("abc", "guns-and-steel", 1, 2, {}, None, 7, "lobby", 0.0)
         await store.create(row, [SeatRow(0, "person", "A", None), SeatRow(1, "open", "", None)], [(0, hashed("a"))])
         async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:

@@ -14,7 +14,7 @@ import httpx
 import pytest
 
 from quattrocento.server import wire, words
-from quattrocento.server.front import app
+from quattrocento.server.front import chores
 from quattrocento.server.front.app import make_app
 from quattrocento.server.keeping import DAY, Calendar, Keeping
 from quattrocento.server.keys import hashed
@@ -125,9 +125,9 @@ def test_the_sweeper_survives_a_locked_database_and_notes_the_visit_later(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def scene(store: SqliteStore) -> None:
-        monkeypatch.setattr(app, "SWEEP_EVERY", 0.01)
+        monkeypatch.setattr(chores, "SWEEP_EVERY", 0.01)
         lobby = Lobby(store, HereAndNow(), pause=0, idle=0)
-        sweeping = asyncio.create_task(app._Routes(lobby, app.Rates()).sweep())
+        sweeping = asyncio.create_task(chores.sweep(lobby))
         with locked(tmp_path / "t.db"):
             await lobby.room("abc")
             await asyncio.sleep(0.5)

@@ -7,8 +7,9 @@ from contextvars import Context
 from typing import Any, Final
 
 from quattrocento.server import world as outer
-from quattrocento.server.front.app import Rates, make_app
+from quattrocento.server.front.app import make_app
 from quattrocento.server.front.hosts import Hosts
+from quattrocento.server.front.limits import Limits
 from quattrocento.server.keeping import Calendar
 from quattrocento.server.lobby import COME_BACK, Lobby
 from quattrocento.server.nodes import Alone
@@ -25,7 +26,7 @@ from tests.simulation.loop import LIFE, Life
 from tests.simulation.network import HOST, Message, Network
 from tests.simulation.surroundings import Surroundings
 
-FREELY: Final = Rates((1e6, 1e6), (1e6, 1e6), (1e6, 1e6))
+FREELY: Final = Limits((1e6, 1e6), (1e6, 1e6), (1e6, 1e6), reads=(1e6, 1e6), sockets_each=5000, watchers=5000)
 PAUSE: Final = 0.5  # seconds bots wait, as in real life
 EPOCH: Final = 1_600_000_000.0  # what the calendar says when a world begins
 RESTART: Final = 1.0  # seconds after which a server is started again that could not be

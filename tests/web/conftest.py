@@ -95,6 +95,8 @@ class Visitor:
     def _asked(self, request: Request) -> None:
         if not request.url.startswith((f"{self.server}/", "data:", "blob:")):
             self.faults.append(f"a request to elsewhere: {request.url}")
+        if request.url.endswith("/report"):  # as a page sends by itself when it holds something else than it should
+            self.faults.append(f"a report: {request.post_data}")
 
     def _said(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning"):  # violations of the content policy are among these

@@ -10,6 +10,9 @@ it.each([
   ["/cards/guns-and-steel/fiore27", { screen: "cards", game: "guns-and-steel", table: "fiore27" }],
   ["/cards/guns-and-steel/a/b", { screen: "nowhere", path: "/cards/guns-and-steel/a/b" }],
   ["/credits", { screen: "credits" }],
+  ["/fair", { screen: "fair", id: null }],
+  ["/fair/fiore27", { screen: "fair", id: "fiore27" }],
+  ["/fair/a/b", { screen: "nowhere", path: "/fair/a/b" }],
   ["/t", { screen: "nowhere", path: "/t" }],
   ["/t/a/b", { screen: "nowhere", path: "/t/a/b" }],
   ["/t/%E0%A4%A", { screen: "table", id: "%E0%A4%A" }],
@@ -25,6 +28,7 @@ it("reads the rule out of the fragment", () => {
 it("writes the addresses it reads", () => {
   expect(routeOf(addressOf.table("a b"))).toEqual({ screen: "table", id: "a b" });
   expect(routeOf(addressOf.cards("guns-and-steel", "a b"))).toEqual({ screen: "cards", game: "guns-and-steel", table: "a b" });
+  expect(routeOf(addressOf.fair("a b"))).toEqual({ screen: "fair", id: "a b" });
   expect(addressOf.rules("guns-and-steel", "GS-B27")).toBe("/rules/guns-and-steel#GS-B27");
 });
 

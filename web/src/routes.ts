@@ -7,6 +7,7 @@ export type Route =
   | { screen: "replay"; id: string }
   | { screen: "rules"; game: string; rule: string | null }
   | { screen: "cards"; game: string; table: string | null }
+  | { screen: "fair"; id: string | null }
   | { screen: "credits" }
   | { screen: "nowhere"; path: string };
 
@@ -16,6 +17,7 @@ export function routeOf(path: string, hash = ""): Route {
   if (!rest.length) {
     if (!first) return { screen: "front" };
     if (first === "credits" && !second) return { screen: "credits" };
+    if (first === "fair") return { screen: "fair", id: second || null };
     if (second) {
       if (first === "new") return { screen: "new", game: second };
       if (first === "t") return { screen: "table", id: second };
@@ -48,6 +50,8 @@ export const addressOf = {
   /** all cards of a game, or those of a table as it plays them */
   cards: (game: string, table?: string) =>
     `/cards/${encodeURIComponent(game)}${table ? `/${encodeURIComponent(table)}` : ""}`,
+  /** how cards are dealt, or how those of a table were */
+  fair: (table?: string) => `/fair${table ? `/${encodeURIComponent(table)}` : ""}`,
   credits: () => "/credits",
 };
 

@@ -67,6 +67,8 @@ def ways(group: TyperGroup, before: list[str], begun: str) -> list[Way]:
         return _fitting([*commands, *_options(group)], begun)
     command = group.commands[name]
     given = before[before.index(name) + 1 :]
+    if isinstance(command, TyperGroup):
+        return ways(command, given, begun)
     options = {word: option for option in command.params if isinstance(option, TyperOption) for word in option.opts}
     last = options.get(given[-1]) if given else None
     if last is not None and not last.is_flag:

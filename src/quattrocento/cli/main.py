@@ -27,6 +27,7 @@ from ..engine.native import compiled
 from ..games.further import LeftOut
 from .analysing import analyse
 from .arguments import with_values
+from .caring import db
 from .catalogue import cards, games, rules
 from .competing import arena
 from .completing import VARIABLE as COMPLETE
@@ -42,6 +43,7 @@ from .running import bench, simulate
 from .serving import open_page, serve
 from .starting import ENDED, INTERRUPTED
 from .starting import main as main  # where installations before this one look for it
+from .swarming import swarm
 from .words import helping, mistakes, results
 
 BAD_INPUT = 2
@@ -76,9 +78,11 @@ COMMANDS: Final[dict[Callable[..., None], str]] = {
     completion: helping.COMPLETION,
     help: helping.HELP,
     mcp: helping.MCP,
+    swarm: helping.SWARM,
 }
 for command, explained in COMMANDS.items():
     app.command(help=explained)(command)
+app.add_typer(db)
 
 
 def run(arguments: list[str]) -> int:

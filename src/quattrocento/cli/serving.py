@@ -25,14 +25,16 @@ MOST_DAYS: Final = 100_000
 def serve(
     host: Annotated[str, typer.Option("--host", metavar="H", help=helping.HOST)] = "127.0.0.1",
     port: Annotated[int, typer.Option("--port", metavar="P", help=helping.PORT)] = PORT,
-    db: Annotated[str, typer.Option("--db", metavar="URL", help=helping.DB)] = "",
-    bus: Annotated[str, typer.Option("--bus", metavar="URL", help=helping.BUS)] = "",
+    db: Annotated[str, typer.Option("--db", metavar="URL", help=helping.DB, envvar="QUATTRO_DB")] = "",
+    bus: Annotated[str, typer.Option("--bus", metavar="URL", help=helping.BUS, envvar="QUATTRO_BUS")] = "",
     workers: Annotated[int | None, typer.Option("--workers", metavar="N", help=helping.WORKERS)] = None,
     allow_host: Annotated[
         list[str] | None, typer.Option("--allow-host", metavar="NAME", help=helping.ALLOW_HOST)
     ] = None,
     behind_proxy: Annotated[str, typer.Option("--behind-proxy", metavar="A,B", help=helping.BEHIND_PROXY)] = "",
     keep_days: Annotated[int, typer.Option("--keep-days", metavar="N", help=helping.KEEP_DAYS)] = KEEP_DAYS,
+    metrics_for: Annotated[str, typer.Option("--metrics-for", metavar="A,B", help=helping.METRICS_FOR)] = "",
+    unlimited: Annotated[str, typer.Option("--unlimited", metavar="A,B", help=helping.UNLIMITED)] = "",
 ) -> None:
     """Serve the page to others."""
     if workers is not None and at_least("--workers", workers, 1) > 64:
@@ -41,8 +43,19 @@ def serve(
     if at_least("--keep-days", keep_days, 0) > MOST_DAYS:
         raise BadSetup(mistakes.too_many_days(MOST_DAYS))
     names = tuple(_name(name) for name in allow_host or ())
-    proxies = _proxies(behind_proxy)
-    _serve(host, port, db, workers, opens=False, bus=bus, names=names, proxies=proxies, keep_days=keep_days)
+    _serve(
+        host,
+        port,
+        db,
+        workers,
+        opens=False,
+        bus=bus,
+        names=names,
+        proxies=_addresses("--behind-proxy", behind_proxy),
+        keep_days=keep_days,
+        metrics_for=_addresses("--metrics-for", metrics_for),
+        unlimited=_addresses("--unlimited", unlimited),
+    )
 
 
 def _name(wish: str) -> str:
@@ -52,14 +65,14 @@ def _name(wish: str) -> str:
     return wish
 
 
-def _proxies(wish: str) -> str:
-    """The addresses of proxies, each one checked."""
+def _addresses(option: str, wish: str) -> str:
+    """Addresses and networks, each one checked."""
     addresses = [address.strip() for address in wish.split(",")] if wish else []
     for address in addresses:
         try:
             ip_network(address, strict=False)
         except ValueError:
-            raise BadSetup(mistakes.bad_proxy(address)) from None
+            raise BadSetup(mistakes.bad_address(option, address)) from None
     return ",".join(addresses)
 
 
@@ -79,6 +92,8 @@ def _serve(
     names: tuple[str, ...] = (),
     proxies: str = "",
     keep_days: int = KEEP_DAYS,
+    metrics_for: str = "",
+    unlimited: str = "",
 ) -> None:
     # Only these commands need the server; the others start quicker without loading it.
     from ..server.serving import ServerSettings
@@ -90,7 +105,8 @@ def _serve(
         if opens and _has_screen():
             webbrowser.open(address)
 
-    run(ServerSettings(host, port, db, workers, names=names, proxies=proxies, bus=bus, keep_days=keep_days), announce)
+    settings = ServerSettings(host, port, db, workers, names=names, proxies=proxies, bus=bus, keep_days=keep_days)
+    run(settings._replace(metrics_for=metrics_for, unlimited=unlimited), announce)
 
 
 def _is_free(port: int) -> bool:

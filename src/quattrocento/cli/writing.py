@@ -22,6 +22,7 @@ class Kind(NamedTuple):
 
 GAME_FILE: Final = Kind(looks_recorded, mistakes.no_game_file_there)
 PAGE: Final = Kind(lambda head: head.lower().startswith(b"<!doctype html"), mistakes.no_page_there)
+BACKUP: Final = Kind(lambda head: head.startswith(b"\x1f\x8b"), mistakes.no_backup_there)
 PARQUET: Final = Kind(lambda head: head.startswith(b"PAR1"), mistakes.no_parquet_there)
 
 

@@ -8,27 +8,34 @@ from contextlib import suppress
 from typing import Final
 
 from ..bots import NAMES, NEWCOMERS
+from ..engine.border.dealing import SCHEME, seed_from
+from ..engine.border.dealing import hashed as committed
 from ..engine.errors import BadFile, BadSetup, QuattrocentoError
 from ..engine.packs import Pack
 from ..engine.record import Writer
 from ..games import shelf
 from . import wire, words, world
+from .dealing import UNDEALT, Dealer, checked, deal_of
 from .keeping import DAY, FOR_EVER, Calendar, Keeping
 from .keys import hashed, new_key, new_table_id
 from .naming import clean_name
 from .nodes import Alone, Node
 from .nodes import words as nodes
-from .store import Damaged, OwnRow, SeatRow, Stage, Store, TableRow, Unavailable
+from .store import Conflict, Damaged, OwnRow, SeatRow, Stage, Store, TableRow, Unavailable
 from .table.listener import Listener
 from .table.packs import pack_of_file
 from .table.room import Room
 from .table.seating import HOST
 from .table.show import accounts_of, chosen_of, outcome_of, waiting_of
 from .thinking.workers import Workers
+from .wire_deals import DealTold
 
 log = logging.getLogger("quattrocento.lobby")
 MOST_REMOVED: Final = 50  # tables at a time
 COME_BACK: Final = 2.0  # seconds after which pages should try again
+MOST_ROOMS: Final = 5_000  # in memory
+SOME_ROOMS: Final = 10  # that make way at once where there are too many
+BREATH: Final = 25  # answers of a game played again, or lines of its log, after which others have their turn
 
 
 class Unknown(BadSetup):
@@ -37,6 +44,12 @@ class Unknown(BadSetup):
 
 class Forbidden(BadSetup):
     """The asker has no right to it."""
+
+
+class Full(Unavailable):
+    """There are as many tables in memory as there may be, and at each of them somebody plays or looks on."""
+
+    retry_after = 30  # seconds
 
 
 class UnreadableTable(BadFile):
@@ -55,6 +68,7 @@ class Lobby:
         keeping: Keeping = FOR_EVER,
         calendar: Calendar | None = None,
         node: Node | None = None,
+        most_rooms: int = MOST_ROOMS,
     ) -> None:
         self.store = store
         self.node = node or Alone()
@@ -66,6 +80,8 @@ class Lobby:
         self.rooms: dict[str, Room] = {}  # in memory
         self._unreadable: dict[str, str] = {}  # why, until it is looked at again
         self._loading = asyncio.Lock()
+        self._most_rooms = most_rooms
+        self.dealer = Dealer(store)
 
     async def create(self, wish: wire.CreateTable, key: str) -> str:
         """A new table with its maker at the first seat."""
@@ -77,7 +93,8 @@ class Lobby:
             raise BadSetup(words.no_bot_among(wish.bot, NAMES))
         id = new_table_id()
         bot = wish.bot or (NEWCOMERS if wish.start else None)
-        seats = [SeatRow(HOST, "person", clean_name(wish.player, words.GUEST), None)]
+        secret, entropy = await self.dealer.wished(wish.deal)
+        seats = [SeatRow(HOST, "person", clean_name(wish.player, words.GUEST), None, entropy)]
         for seat in range(1, config.seats):
             seats.append(SeatRow(seat, "bot", words.bot(seat), bot) if bot else SeatRow(seat, "open", "", None))
         now = self._calendar.now()
@@ -88,12 +105,17 @@ class Lobby:
             seats=config.seats,
             options=config.options,
             pack=config.pack.to_json() if config.pack is not None else None,
-            seed=world.randbits(62),
+            seed=seed_from(secret, [seat.entropy for seat in seats]) if wish.start else UNDEALT,
             stage="running" if wish.start else "lobby",
             created=now,
             touched=now,
+            commitment=committed(secret),
+            secret=secret,
         )
-        await self.store.create(row, seats, [(HOST, hashed(key))])
+        try:
+            await self.store.create(row, seats, [(HOST, hashed(key))])
+        except Conflict:  # of its two reasons the other one, a table of the same name, is a matter of 48 random bits
+            raise Conflict(words.DEAL_USED) from None
         if wish.start:
             with suppress(Unavailable):  # it is begun all the same, and whoever looks at it wakes the bots
                 (await self.room(id)).acting.wake()
@@ -123,6 +145,7 @@ class Lobby:
             async with self._loading:
                 room = self.rooms.get(id)
                 if room is None or room.is_lost:
+                    self._make_way()
                     room = self.rooms[id] = await self._loaded(id)
                     if self.node.is_one_of_many:
                         room.look_again()  # what others told while it was being read, it has not heard
@@ -141,6 +164,16 @@ class Lobby:
         """Send every page to another node."""
         for room in self.rooms.values():
             room.send_away(self.node.come_back(COME_BACK))
+
+    def _make_way(self) -> None:
+        """Let some rooms go that nobody looks at, if there are too many; what is stored of them stays."""
+        if len(self.rooms) < self._most_rooms:
+            return
+        unwatched = [(room.touched, id) for id, room in self.rooms.items() if not room.listeners and not room.is_busy]
+        if not unwatched:
+            raise Full(words.house_is_full(Full.retry_after))
+        for _, id in sorted(unwatched)[:SOME_ROOMS]:
+            self._put_away(id)
 
     async def _loaded(self, id: str) -> Room:
         if id in self._unreadable:
@@ -168,13 +201,14 @@ class Lobby:
         room.showing.snapshot(Listener(None, "", 0))  # what cannot be shown cannot be read either
         return room
 
-    async def join(self, id: str, player: str, key: str) -> int:
-        """Take the first free seat, or come back to one's own."""
+    async def join(self, id: str, player: str, key: str, entropy: str = "") -> int:
+        """Take the first free seat and add to the deal, or come back to one's own."""
+        checked(entropy)
         room = await self.room(id)
         async with room.changing():
-            return await self._joined(room, player, key)
+            return await self._joined(room, player, key, entropy)
 
-    async def _joined(self, room: Room, player: str, key: str) -> int:
+    async def _joined(self, room: Room, player: str, key: str, entropy: str) -> int:
         id = room.table.id
         own = await self.store.seat_of(id, hashed(key))
         if own is not None:
@@ -184,8 +218,8 @@ class Lobby:
         for seat in room.seats:
             if seat.kind == "open":
                 name = clean_name(player, words.guest(seat.seat))
-                if await self.store.take_seat(id, seat.seat, name, hashed(key)):
-                    room.seats[seat.seat] = SeatRow(seat.seat, "person", name, None)
+                if await self.store.take_seat(id, seat.seat, name, hashed(key), entropy):
+                    room.seats[seat.seat] = SeatRow(seat.seat, "person", name, None, entropy)
                     self._seat_listeners(room, key, seat.seat)
                     return seat.seat
         raise Forbidden(words.ALL_TAKEN)
@@ -221,17 +255,10 @@ class Lobby:
             secret = new_key()
             if renew:
                 await self.store.renew(id, seat, keep=hashed(key))
-                await self.look_again(room)
+                room.look_again()  # before anything else happens there: who has lost the seat only watches
+                self.node.tell_change(id)
             await self.store.add_key(id, seat, hashed(secret))
         return f"/t/{id}#seat={secret}"
-
-    async def look_again(self, room: Room) -> None:
-        """Let pages whose key no longer opens their seat watch instead, and tell them why."""
-        for listener in list(room.listeners):
-            if listener.seat is not None and await self.store.seat_of(room.table.id, listener.key) != listener.seat:
-                listener.sit(None)
-                listener.reply(wire.Notice(words.LINK_RENEWED))
-        room.wake_all()
 
     async def mine(self, key: str) -> list[wire.MyTable]:
         """The tables this browser has a seat at, newest first."""
@@ -250,7 +277,16 @@ class Lobby:
 
     async def file(self, id: str) -> str:
         """The game file of a finished game; before, its seed would tell the luck to come."""
-        return written(await self._finished(id))
+        return await written(await self._finished(id))
+
+    async def deal(self, id: str) -> DealTold:
+        """What a finished game was dealt from, all of it."""
+        room = await self._finished(id)
+        deal = deal_of(room.table, room.seats)
+        if deal is None:
+            raise Unknown(words.NO_DEAL)
+        seed = str(room.table.seed)
+        return DealTold(SCHEME, deal.commitment, deal.secret, list(deal.entropy), seed)
 
     async def replay(self, id: str, at: int, seat: int | None) -> wire.ReplayStep:
         """A finished game after some of its answers, from any seat's view."""
@@ -260,9 +296,14 @@ class Lobby:
         answers = room.course.history
         at = max(0, min(at, len(answers)))
         state = room.game.begin(room.config, room.table.seed)
-        for player, option in answers[:at]:
+        for number, (player, option) in enumerate(answers[:at]):
             room.game.play(state, player, option)
+            await _breathe(number)
         view = room.game.view(state, seat)
+        lines: list[wire.Line] = []
+        for line in room.showing.each_line(view, upto=at):
+            lines.append(line)
+            await _breathe(len(lines))
         return wire.ReplayStep(
             table=room.showing.info(),
             at=at,
@@ -272,7 +313,7 @@ class Lobby:
             picture=room.game.picture(view, room.names),
             waiting=waiting_of(room.game, view),
             chosen=chosen_of(room.game, view),
-            lines=room.showing.lines(view, upto=at),
+            lines=lines,
             results=outcome_of(room.game, state) if at == len(answers) else [],
             accounts=accounts_of(room.game, state, room.names),
         )
@@ -290,8 +331,12 @@ class Lobby:
         for id, room in list(self.rooms.items()):
             is_idle = world.monotonic() - room.touched > self._idle and not room.is_busy
             if (is_idle and not room.listeners) or room.is_lost:
-                del self.rooms[id]
-                self.node.let_go(id)
+                self._put_away(id)
+
+    def _put_away(self, id: str) -> None:
+        """Let a room leave memory; whoever touches its table brings it back."""
+        del self.rooms[id]
+        self.node.let_go(id)
 
     async def _note_visits(self) -> None:
         """Remember, to a day, that somebody looked at a table."""
@@ -328,6 +373,16 @@ class Lobby:
             return False
         return True
 
+    async def problem(self, id: str) -> str:
+        """Why a table cannot be read, in a sentence; empty if it can be, or is not there any more."""
+        try:
+            await self._loaded(id)
+        except UnreadableTable as error:
+            return str(error)
+        except Unknown:
+            pass
+        return ""
+
     @property
     def live(self) -> int:
         return len(self.rooms)
@@ -345,14 +400,22 @@ class Lobby:
             room.send_away(self.node.come_back(retry_after))
 
 
-def written(room: Room) -> str:
+async def written(room: Room) -> str:
     """A table's game file as it stands. While the game goes on, nobody at the table may see it."""
-    writer = Writer(room.game, room.config, room.table.seed, tuple(room.names))
+    deal = deal_of(room.table, room.seats) if room.table.stage == "over" else None
+    writer = Writer(room.game, room.config, room.table.seed, tuple(room.names), deal=deal)
     state = room.game.begin(room.config, room.table.seed)
-    for seat, option in room.course.history:
+    for number, (seat, option) in enumerate(room.course.history):
         room.game.play(state, seat, option)
         writer.answer(seat, option, state)
+        await _breathe(number)
     return writer.text(state)
+
+
+async def _breathe(number: int) -> None:
+    """Let others have their turn now and then: a whole game takes longer than anybody should wait for his answer."""
+    if number % BREATH == BREATH - 1:
+        await asyncio.sleep(0)
 
 
 def _mine(room: Room, seat: int) -> wire.MyTable:

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import json
-import logging
 import signal
 import socket
-import sys
 from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
@@ -19,24 +16,29 @@ from ..engine.errors import BadSetup
 from ..games import shelf
 from . import words
 from .folder import data_folder
-from .front.app import Rates, make_app
+from .front.addresses import Addresses
+from .front.app import Front, make_app
 from .front.hosts import EVERYWHERE, Hosts
-from .front.limits import LARGEST_MESSAGE
+from .front.limits import LARGEST_MESSAGE, Limits
+from .front.listening import protocols, raise_file_limit, within
 from .keeping import KEEP_DAYS, kept_for
 from .lobby import COME_BACK, Lobby
+from .logs import note_mishap, set_up_logs
 from .nodes.joining import node_for
 from .store import Store
 from .store.addresses import store_at
+from .store.sql import SqlStore
 from .store.sqlite import SqliteStore
 from .thinking.workers import Workers
+from .typed import messages_of
 
 FAREWELL: Final = 0.2  # seconds for goodbyes to leave
 SHUTDOWN_GRACE: Final = 5
 
 
-def open_store(url: str) -> Store:
+def open_store(url: str, visiting: bool = False) -> SqlStore:
     """The store an address names, such as sqlite:///tables.db; without one, that in the user's data folder."""
-    return store_at(url) if url else SqliteStore(data_folder() / "tables.db")
+    return store_at(url, visiting) if url else SqliteStore(data_folder() / "tables.db", visiting)
 
 
 class ServerSettings(NamedTuple):
@@ -47,18 +49,21 @@ class ServerSettings(NamedTuple):
     db: str = ""  # empty: in the user's data folder
     workers: int | None = None
     pause: float = 0.5  # seconds a bot takes at least, so that people can follow
-    rates: Rates = Rates()
+    limits: Limits = Limits()
     names: tuple[str, ...] = ()  # by which the server may be called besides its own
     proxies: str = ""  # addresses of proxies in front of it, with commas; only they are believed about clients
     bus: str = ""  # by which nodes hear of each other's answers at once; empty: they look into the database
     keep_days: int = KEEP_DAYS  # until a game nobody looks at is removed; 0: never
+    unlimited: str = ""  # addresses whose clients are not limited one by one, with commas
+    metrics_for: str = ""  # addresses that may see the metrics besides this machine, with commas
 
 
 def serve(settings: ServerSettings, announce: Callable[[str], None]) -> None:
     """Serve until told to stop; `announce` gets the address once pages can be opened."""
-    list(shelf)  # a game that cannot be made is refused before anybody comes to play
+    for game in shelf.values():  # one that cannot be made is refused before anybody comes to play
+        messages_of(game)  # which takes a tenth of a second, and nobody is to wait for it later
     with _bound(settings.host, settings.port) as listening:
-        _set_up_logs()
+        set_up_logs()
         store = open_store(settings.db)
         bots = Workers(settings.workers)
         port = listening.getsockname()[1]
@@ -92,24 +97,34 @@ def _bound(host: str, port: int) -> socket.socket:
 async def _run(
     listening: socket.socket, store: Store, bots: Workers, settings: ServerSettings, announce: Callable[[], None]
 ) -> None:
-    node = node_for(store, settings.bus)
-    lobby = Lobby(store, bots, settings.pause, keeping=kept_for(settings.keep_days), node=node)
+    asyncio.get_running_loop().set_exception_handler(note_mishap)
+    limits = settings.limits._replace(connections=within(raise_file_limit(), settings.limits.connections))
+    node, keeping = node_for(store, settings.bus), kept_for(settings.keep_days)
+    lobby = Lobby(store, bots, settings.pause, keeping=keeping, node=node, most_rooms=limits.rooms)
+    hosts, proxies = Hosts(settings.host, settings.names), Addresses(settings.proxies)
+    front = make_app(lobby, limits, hosts, Addresses(settings.unlimited), Addresses(settings.metrics_for))
+    http, sockets = protocols(front.door, proxies)
     config = uvicorn.Config(
-        make_app(lobby, settings.rates, Hosts(settings.host, settings.names)),
+        front,
+        http=http,
+        ws=sockets,
         log_config=None,
         access_log=False,  # addresses of tables are nobody's business
         server_header=False,
+        timeout_keep_alive=int(limits.idle),
         ws_max_size=LARGEST_MESSAGE,
+        ws_ping_interval=limits.ping,
+        ws_ping_timeout=limits.ping,
         # A message that mixes a secret with somebody else's words would tell about it by its compressed size.
         ws_per_message_deflate=False,
         proxy_headers=bool(settings.proxies),
-        forwarded_allow_ips=settings.proxies,
+        forwarded_allow_ips=str(proxies),
         timeout_graceful_shutdown=SHUTDOWN_GRACE,
         lifespan="on",
     )
     try:
         await node.open(lobby)
-        await _Server(config, lobby, announce).serve([listening])
+        await _Server(config, lobby, front, announce).serve([listening])
     finally:
         await node.close()
         await store.close()
@@ -121,9 +136,10 @@ class _Server(uvicorn.Server):
     uvicorn's own handlers raise the signal again at the end, which would look like a crash to whoever started us.
     """
 
-    def __init__(self, config: uvicorn.Config, lobby: Lobby, announce: Callable[[], None]) -> None:
+    def __init__(self, config: uvicorn.Config, lobby: Lobby, front: Front, announce: Callable[[], None]) -> None:
         super().__init__(config)
         self._lobby = lobby
+        self._front = front
         self._announce = announce
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -140,26 +156,9 @@ class _Server(uvicorn.Server):
             loop.remove_signal_handler(number)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self._front.readiness.is_closing = True
         for door in self.servers:
             door.close()  # whoever comes now is sent to another node, or waits, by the proxy in front
         await self._lobby.close(COME_BACK)
         await asyncio.sleep(FAREWELL)
         await super().shutdown(sockets)
-
-
-class _JsonLines(logging.Formatter):
-    """Structured logs: one JSON object per line, no request addresses, no secrets."""
-
-    def format(self, record: logging.LogRecord) -> str:
-        entry = {"at": self.formatTime(record), "level": record.levelname, "from": record.name}
-        entry["message"] = record.getMessage()
-        if record.exc_info:
-            entry["error"] = self.formatException(record.exc_info)
-        return json.dumps(entry, ensure_ascii=False)
-
-
-def _set_up_logs() -> None:
-    handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(_JsonLines())
-    logging.basicConfig(level=logging.INFO, handlers=[handler], force=True)
-    logging.getLogger("uvicorn.error").setLevel(logging.WARNING)

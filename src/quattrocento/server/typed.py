@@ -26,12 +26,18 @@ class Messages:
         self.options = {kind: _tagged(kind, Option) for kind in types.options}
         self.events = {kind: _tagged(kind, Event) for kind in types.events}
         self.picture = types.picture
+        kinds: tuple[type[Option] | type[Event], ...] = (*types.options, *types.events)
+        self._names = {kind: [field.name for field in fields(kind)] for kind in kinds}
 
     def option(self, option: Option) -> msgspec.Struct:
-        return _filled(self.options[type(option)], option)
+        return self._filled(self.options[type(option)], option)
 
     def event(self, event: Event) -> msgspec.Struct:
-        return _filled(self.events[type(event)], event)
+        return self._filled(self.events[type(event)], event)
+
+    def _filled(self, struct: type[msgspec.Struct], thing: Option | Event) -> msgspec.Struct:
+        values: list[Any] = [getattr(thing, name) for name in self._names[type(thing)]]
+        return struct(*values)
 
 
 @cache
@@ -49,8 +55,3 @@ def _tagged(kind: type[Option] | type[Event], group: type[Option] | type[Event])
     hints = get_type_hints(kind)
     named = [(field.name, hints[field.name]) for field in fields(kind)]
     return msgspec.defstruct(f"{kind.__name__}{group.__name__}", named, tag=kind.kind, tag_field=TAG, frozen=True)
-
-
-def _filled(struct: type[msgspec.Struct], thing: Option | Event) -> msgspec.Struct:
-    values: list[Any] = [getattr(thing, field.name) for field in fields(thing)]
-    return struct(*values)

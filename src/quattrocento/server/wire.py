@@ -12,12 +12,16 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from ..engine.sheets import Value
+from .wire_deals import DealOffer, DealTold, DealWish, Entropy
 
 # What a game says in its own types (`typed.py`) is only ever sent; all that is the same of it is said here.
 _TAGGED = {"type": "object", "properties": {"kind": {"type": "string"}}, "required": ["kind"]}
 Typed = Annotated[Any, msgspec.Meta(extra_json_schema=_TAGGED)]
 Picture = Annotated[Any, msgspec.Meta(extra_json_schema={"type": "object"})]
 CommandId = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+# What comes over HTTP is no longer than anything that could be meant.
+Word = Annotated[str, msgspec.Meta(max_length=64)]
+ShortText = Annotated[str, msgspec.Meta(max_length=200)]
 
 
 class Choice(msgspec.Struct, frozen=True, rename="camel"):
@@ -105,7 +109,10 @@ class Line(msgspec.Struct, frozen=True, rename="camel"):
 
 
 class SeatInfo(msgspec.Struct, frozen=True, rename="camel", omit_defaults=True):
-    """Who sits at a seat; `here` while a person's page is open. A bot has a level, and `about` says what it is like."""
+    """Who sits at a seat; `here` while a person's page is open. A bot has a level, and `about` says what it is like.
+
+    Before play begins, `pledge` is the hash of what the seat has added to the deal.
+    """
 
     seat: int
     kind: Literal["open", "person", "bot"]
@@ -113,6 +120,7 @@ class SeatInfo(msgspec.Struct, frozen=True, rename="camel", omit_defaults=True):
     bot: str | None
     here: bool
     about: str = ""
+    pledge: str = ""
 
 
 class TieBreak(msgspec.Struct, frozen=True, rename="camel"):
@@ -161,7 +169,10 @@ class PackInfo(msgspec.Struct, frozen=True, rename="camel"):
 
 
 class TableInfo(msgspec.Struct, frozen=True, rename="camel", omit_defaults=True):
-    """What everybody at a table may know of it, before and during play; `pack` if it has one."""
+    """What everybody at a table may know of it, before and during play; `pack` if it has one.
+
+    `commitment` is the hash of the secret it is dealt from; a table from before there were any has none.
+    """
 
     id: str
     game: str
@@ -171,6 +182,7 @@ class TableInfo(msgspec.Struct, frozen=True, rename="camel", omit_defaults=True)
     options: dict[str, str]
     reconstructed: bool
     pack: PackInfo | None = None
+    commitment: str = ""
 
 
 class Shown(msgspec.Struct, frozen=True, tag="snapshot", tag_field="type", rename="camel"):
@@ -293,42 +305,45 @@ FromPage = Answer | TakeBack | SeatBot | FreeSeat | Start | Rename
 class PackFile(msgspec.Struct, frozen=True, tag="file", tag_field="type", rename="camel", forbid_unknown_fields=True):
     """A data pack as its owner has it: the name of the file, and the TOML in it."""
 
-    name: str
+    name: ShortText
     text: str
 
 
 class PackOf(msgspec.Struct, frozen=True, tag="table", tag_field="type", rename="camel", forbid_unknown_fields=True):
     """The pack of another table, if that has one."""
 
-    table: str
+    table: Word
 
 
 class CreateTable(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True):
     """A new table; its maker sits at the first seat. With `start`, bots fill it and play begins.
 
     Bots of the level `bot` take the other seats; without one they stay free, or with `start` get the one for newcomers.
-    With a `pack`, it is played with an owner's corrections of card values.
+    With a `pack`, it is played with an owner's corrections of card values. With a `deal`, its maker has seen the
+    commitment before; without one he adds nothing to it.
     """
 
-    game: str
-    seats: int
-    options: dict[str, str]
-    player: str
-    bot: str | None
+    game: Word
+    seats: Annotated[int, msgspec.Meta(ge=1, le=99)]
+    options: Annotated[dict[Word, Word], msgspec.Meta(max_length=50)]
+    player: ShortText
+    bot: Word | None
     start: bool
     pack: PackFile | PackOf | None = None
+    deal: DealWish | None = None
 
 
 class JoinTable(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True):
-    """Take a free seat under this name."""
+    """Take a free seat under this name, and add to the deal: 32 hexadecimal digits, or nothing."""
 
-    player: str
+    player: ShortText
+    entropy: Entropy = ""
 
 
 class UseLink(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True):
     """Exchange a seat's secret for the right to play it from this browser."""
 
-    secret: str
+    secret: ShortText
 
 
 class AskForLink(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True):
@@ -473,6 +488,8 @@ OVER_HTTP = (
     SeatTaken,
     SeatLink,
     ReportFiled,
+    DealOffer,
+    DealTold,
     TableInfo,
     MyTable,
     GameInfo,

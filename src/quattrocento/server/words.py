@@ -42,13 +42,10 @@ OTHER_PAGE: Final = (
     "with --behind-proxy."
 )
 TOO_LARGE: Final = "This request is too large."
-TOO_MANY_TABLES: Final = "You have opened many tables in a short time. Please wait a minute."
-TOO_MANY_SEATS: Final = "You have asked for seats very often in a short time. Please wait a minute."
 TOO_MANY_REPORTS: Final = "Many reports have come in a short time. Please wait a few minutes; yours was not kept."
 NOT_BEGUN: Final = "No game has begun at this table, so there is nothing a report could hold."
 NOTHING_HERE: Final = "There is nothing at this address."
 NOT_BUILT: Final = "The page has not been built yet: run `make play` in the source tree."
-REPLAY_BY_NUMBERS: Final = "A replay is asked for with numbers: at=83 and, if wanted, seat=0."
 
 
 def request_not_understood(why: object) -> str:
@@ -92,12 +89,24 @@ NO_SEAT_OF_YOURS: Final = "You have no seat at this table."
 NOT_OVER: Final = "This game is not over yet; its file and replay follow when it is."
 
 
+def house_is_full(seconds: int) -> str:
+    return f"More tables are being played here than the server can hold. Please come back in {seconds} seconds."
+
+
 def no_bot_among(name: str, known: Sequence[str]) -> str:
     return f"There is no bot {name!r}; choose {listing(known)}."
 
 
 def no_seat(seat: int) -> str:
     return f"There is no seat {seat} at this table."
+
+
+# Deals.
+
+BAD_NONCE: Final = "A deal is named by the 32 hexadecimal digits it was offered by."
+BAD_ENTROPY: Final = "What a seat adds to the deal is 32 hexadecimal digits, made at random."
+DEAL_USED: Final = "A table was made with this deal already, so nothing was done. Please ask for another one."
+NO_DEAL: Final = "This table is from before deals could be checked."
 
 
 # Data packs.
@@ -134,6 +143,7 @@ def unknown_stage(stage: str) -> str:
 
 TOO_LATE: Final = "That answer came too late. The question has changed; nothing was played."
 ELSEWHERE: Final = "This table was changed elsewhere meanwhile, so nothing was done. Please look again."
+DIED_TWICE: Final = "Two processes have died of this thought."  # for the log
 OUR_MISTAKE: Final = "Something went wrong in the server, and this may or may not have been done. Please look again."
 SEAT_FREED: Final = "The host has freed your seat. Sit down again if that was a mistake, or watch."
 LINK_RENEWED: Final = (
@@ -170,6 +180,10 @@ def answers_lost(count: int) -> str:
     )
 
 
+def lacks(count: int) -> str:
+    return f"It lacks {count} answer{'s' * (count != 1)} that {'was' if count == 1 else 'were'} saved."
+
+
 # Starting.
 
 
@@ -183,3 +197,22 @@ def no_such_host(host: str) -> str:
 
 def cannot_listen(host: str, port: int, why: str) -> str:
     return f"Cannot listen on {host}, port {port}: {why}; --port chooses another one."
+
+
+# For whoever runs the server: its log, and what it counts.
+
+MORE_OF_THIS: Final = "%d more of this kind were not written down: %s"
+MORE_OF_MANY: Final = "%d more of many kinds were not written down"
+
+ANSWERS: Final = "Answers stored, by game and by who gave them."
+REFUSED: Final = "Commands refused, by class of reason."
+ACKNOWLEDGED: Final = "Seconds from the arrival of a command to its reply."
+COMMITS: Final = "Seconds from the wish to store answers until they are stored."
+BOTS: Final = "Bots that wait for their turn, and that think."
+REQUESTS: Final = "Requests, by the form of their address and by status."
+LIMITS: Final = "Refusals because of a limit, by its kind."
+CONNECTIONS: Final = "Connections that are open."
+SOCKETS: Final = "Pages that look at a table."
+ROOMS: Final = "Tables in memory."
+LAG: Final = "How late the event loop comes to its work."
+OVERLOADED: Final = "Whether nothing new is taken on."

@@ -119,6 +119,22 @@ describe("the lobby", () => {
     expect(field.value).toMatch(/\/t\/x#seat=s$/);
   });
 
+  it("renews the secret link only when asked, and says what that has done", async () => {
+    const sent: string[] = [];
+    const answer = (path: string, init?: RequestInit): unknown => {
+      if (!path.endsWith("/link")) return [];
+      sent.push(String(init?.body));
+      return { path: `/t/x#seat=s${sent.length}` };
+    };
+    vi.stubGlobal("fetch", vi.fn(async (path: string, init?: RequestInit) => Response.json(answer(path, init))));
+    lobby({ seat: 1, host: false });
+    screen.getByRole("button", { name: "Show the secret link" }).click();
+    (await screen.findByRole("button", { name: "Renew it" })).click();
+    await screen.findByText(/no longer play your seat/);
+    expect(screen.getByLabelText<HTMLInputElement>("Secret link to your seat").value).toMatch(/#seat=s2$/);
+    expect(sent).toEqual(['{"renew":false}', '{"renew":true}']);
+  });
+
   it("says to everybody with which corrections the table is played", async () => {
     const knight = { id: "knight", name: "Knight", kind: "card", text: "", values: { vp: 2 }, provenance: { vp: "pack" }, usual: { vp: 1 } };
     vi.stubGlobal("fetch", vi.fn(async (path: string) => Response.json(path.endsWith("/cards") ? [knight] : [])));

@@ -2,6 +2,7 @@
 import { bots } from "../front/words/seats";
 import { capital, listing, numeral, plural, type Linked } from "../kit/words";
 
+export { committed } from "../fair/words";
 export { FOR_STUDY, YOUR_NAME } from "../front/words/seats";
 export { botLike } from "../table/words";
 

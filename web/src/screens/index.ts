@@ -11,6 +11,7 @@ const SCREENS: Partial<Record<Route["screen"], () => Promise<{ default: Screen }
   replay: () => import("./ReplayScreen.svelte"),
   rules: () => import("./RulesScreen.svelte"),
   cards: () => import("./CardsScreen.svelte"),
+  fair: () => import("./FairScreen.svelte"),
   credits: () => import("./CreditsScreen.svelte"),
 };
 

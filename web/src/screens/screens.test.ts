@@ -48,12 +48,14 @@ beforeEach(() => {
     vi.fn(async (path: string, init?: RequestInit) => {
       asked.push({ path, body: init?.body ? JSON.parse(String(init.body)) : null });
       if (path === "/api/games") return Response.json([game, toy]);
+      if (path === "/api/deal") return Response.json({ nonce: "once", commitment: "hash" });
       if (path === "/api/tables") return Response.json({ id: "3b31595f9ee3" });
       if (path.endsWith("/rules")) return Response.json(rules);
       return Response.json([]);
     }),
   );
 });
+const deal = { nonce: "once", entropy: expect.stringMatching(/^[0-9a-f]{32}$/) };
 const created = (): CreateTable => asked.find(({ path }) => path === "/api/tables")!.body as CreateTable;
 
 describe("the front page", () => {
@@ -62,7 +64,7 @@ describe("the front page", () => {
     const tile = within(screen.getByRole("article", { name: "Guns & Steel" }));
     tile.getByRole("button", { name: "Against 3 bots" }).click();
     await waitFor(() => expect(location.pathname).toBe("/t/3b31595f9ee3"));
-    expect(created()).toEqual({ game: "guns-and-steel", seats: 4, options: {}, player: "Guest", bot: "apprentice", start: true });
+    expect(created()).toEqual({ game: "guns-and-steel", seats: 4, options: {}, player: "Guest", bot: "apprentice", start: true, deal });
   });
 
   it("says what the chosen bots are like, once the server has said it", async () => {
@@ -100,7 +102,7 @@ it("opens a table with the game's options and goes to it", async () => {
   render(NewScreen, { route: routeOf("/new/guns-and-steel") as never });
   (await screen.findByRole("button", { name: "Open the table" })).click();
   await waitFor(() => expect(location.pathname).toBe("/t/3b31595f9ee3"));
-  expect(created()).toEqual({ game: "guns-and-steel", seats: 4, options: { set: "base" }, player: "Guest", bot: null, start: false });
+  expect(created()).toEqual({ game: "guns-and-steel", seats: 4, options: { set: "base" }, player: "Guest", bot: null, start: false, deal });
 });
 
 it("opens a table with the options in the address", async () => {

@@ -1,6 +1,7 @@
 /** English: what the page says at every table, whatever is played there. */
 import { listing, plural } from "../kit/words";
 
+export { FAIR_DEALING } from "../fair/words";
 export { CARDS, CLOSE, CREDITS, LIGHT, ordinal, RULES, sentences } from "../kit/words";
 
 // Who is asked.
@@ -44,6 +45,7 @@ export const TAKE_BACK_BY_KEY = "Take back your last answer (U)";
 export const TABLE = "Table";
 export const OPPONENTS = "Opponents";
 export const MENU = "Menu";
+export const NO_MENU = "The menu cannot be fetched now. Open it again when you are connected.";
 export const TO_THE_FRONT_PAGE = "Quattrocento, front page";
 export const CORRECTED = "corrected";
 export const WITH_CORRECTIONS = "Played with corrections of card values";

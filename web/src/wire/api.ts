@@ -2,6 +2,8 @@
 import type {
   CardInfo,
   CreateTable,
+  DealOffer,
+  DealTold,
   GameInfo,
   Hello,
   MyTable,
@@ -25,7 +27,16 @@ export class ApiProblem extends Error {
   }
 }
 
-async function request<T>(path: string, body?: unknown): Promise<T> {
+const LONGEST_WAIT = 10; // seconds; somebody who has to wait longer is told so instead
+
+/** How long a busy server wants to be left alone, in seconds; 0 if it does not say, or nobody would wait for it. */
+function patience(reply: Response): number {
+  const seconds = reply.status === 429 || reply.status === 503 ? Number(reply.headers.get("Retry-After")) : 0;
+  return seconds > 0 && seconds <= LONGEST_WAIT ? seconds : 0;
+}
+
+/** What only asks, and changes nothing, is asked once more when the server was too busy for it. */
+async function request<T>(path: string, body?: unknown, isSecond = false): Promise<T> {
   const init: RequestInit =
     body === undefined
       ? {}
@@ -35,6 +46,11 @@ async function request<T>(path: string, body?: unknown): Promise<T> {
     reply = await fetch(`/api${path}`, { credentials: "same-origin", ...init });
   } catch {
     throw new ApiProblem(0, words.NOT_REACHED);
+  }
+  const wait = body === undefined && !isSecond ? patience(reply) : 0;
+  if (wait) {
+    await new Promise((resolve) => setTimeout(resolve, wait * 1000));
+    return request<T>(path, body, true);
   }
   const said: unknown = await reply.json().catch(() => null);
   if (reply.ok) return said as T;
@@ -67,14 +83,18 @@ export const api = {
   /** the cards as a table plays them: with its options and corrections, under the rules it was begun by */
   tableCards: (id: string) => remembered<CardInfo[]>(`${table(id)}/cards`),
   rules: (id: string) => remembered<RuleInfo[]>(`${game(id)}/rules`),
+  /** the commitment to a deal, for a table that is not made yet */
+  offer: () => request<DealOffer>("/deal"),
   create: (wish: CreateTable) => request<TableCreated>("/tables", wish),
   mine: () => request<MyTable[]>("/tables/mine"),
-  join: (id: string, player: string) => request<SeatTaken>(`${table(id)}/join`, { player }),
+  join: (id: string, player: string, entropy: string) => request<SeatTaken>(`${table(id)}/join`, { player, entropy }),
   sit: (id: string, secret: string) => request<SeatTaken>(`${table(id)}/sit`, { secret }),
   /** renewed, it is the only link to the seat, and this the only browser that sits there */
   link: (id: string, renew = false) => request<SeatLink>(`${table(id)}/link`, { renew }),
   report: (id: string, report: Report) => request<ReportFiled>(`${table(id)}/report`, report),
   replay: (id: string, at: number, seat: number | null) =>
     request<ReplayStep>(`${table(id)}/replay?at=${at}${seat === null ? "" : `&seat=${seat}`}`),
+  /** what a finished game was dealt from */
+  deal: (id: string) => request<DealTold>(`${table(id)}/deal`),
   fileAddress: (id: string) => `/api${table(id)}/file`,
 };

@@ -13,6 +13,8 @@ export type OverHttp =
   | SeatTaken
   | SeatLink
   | ReportFiled
+  | DealOffer
+  | DealTold
   | TableInfo
   | MyTable
   | GameInfo
@@ -51,6 +53,8 @@ export interface Snapshot {
 }
 /**
  * What everybody at a table may know of it, before and during play; `pack` if it has one.
+ *
+ *     `commitment` is the hash of the secret it is dealt from; a table from before there were any has none.
  */
 export interface TableInfo {
   id: string;
@@ -63,9 +67,12 @@ export interface TableInfo {
   };
   reconstructed: boolean;
   pack?: PackInfo | null;
+  commitment?: string;
 }
 /**
  * Who sits at a seat; `here` while a person's page is open. A bot has a level, and `about` says what it is like.
+ *
+ *     Before play begins, `pledge` is the hash of what the seat has added to the deal.
  */
 export interface SeatInfo {
   seat: number;
@@ -74,6 +81,7 @@ export interface SeatInfo {
   bot: string | null;
   here: boolean;
   about?: string;
+  pledge?: string;
 }
 /**
  * The corrections of card values a table is played with; the cards of the table say what they are.
@@ -301,7 +309,8 @@ export interface Rename {
  * A new table; its maker sits at the first seat. With `start`, bots fill it and play begins.
  *
  *     Bots of the level `bot` take the other seats; without one they stay free, or with `start` get the one for newcomers.
- *     With a `pack`, it is played with an owner's corrections of card values.
+ *     With a `pack`, it is played with an owner's corrections of card values. With a `deal`, its maker has seen the
+ *     commitment before; without one he adds nothing to it.
  */
 export interface CreateTable {
   game: string;
@@ -313,6 +322,7 @@ export interface CreateTable {
   bot: string | null;
   start: boolean;
   pack?: (PackFile | PackOf) | null;
+  deal?: DealWish | null;
 }
 /**
  * A data pack as its owner has it: the name of the file, and the TOML in it.
@@ -330,10 +340,18 @@ export interface PackOf {
   table: string;
 }
 /**
- * Take a free seat under this name.
+ * The deal a table is to be made with, by the nonce it was offered by, and what its maker adds to it.
+ */
+export interface DealWish {
+  nonce: string;
+  entropy?: string;
+}
+/**
+ * Take a free seat under this name, and add to the deal: 32 hexadecimal digits, or nothing.
  */
 export interface JoinTable {
   player: string;
+  entropy?: string;
 }
 /**
  * Exchange a seat's secret for the right to play it from this browser.
@@ -372,6 +390,23 @@ export interface SeatLink {
  */
 export interface ReportFiled {
   number: string;
+}
+/**
+ * A deal for a new table: the hash of its secret, published before anybody sits down.
+ */
+export interface DealOffer {
+  nonce: string;
+  commitment: string;
+}
+/**
+ * What a finished game was dealt from. `entropy` is what each seat has added, empty where it added nothing.
+ */
+export interface DealTold {
+  scheme: number;
+  commitment: string;
+  secret: string;
+  entropy: string[];
+  seed: string;
 }
 /**
  * A table this browser has a seat at; `problem` says why it cannot be read, if it cannot.

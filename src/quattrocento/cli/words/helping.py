@@ -43,12 +43,48 @@ Examples:
 """
 HOST: Final = "The address to listen on."
 PORT: Final = "The port to listen on."
-DB: Final = "Where tables are kept, such as sqlite:///tables.db."
 BUS: Final = "By which servers of one PostgreSQL hear of each other, such as redis://127.0.0.1:6379/0."
+DB: Final = "Where tables are kept: sqlite:///tables.db, or postgresql://user@host/database."
 WORKERS: Final = "How many processes think for bots; by default one a core, less one. Quick answers have as many more."
 ALLOW_HOST: Final = "A name others call this server by; may be repeated."
 BEHIND_PROXY: Final = "Proxies to believe in X-Forwarded-For and -Proto: addresses, or networks such as 10.0.0.0/8."
 KEEP_DAYS: Final = "Remove unfinished games nobody has looked at for N days; 0: never. Finished ones stay."
+METRICS_FOR: Final = "Who may see /metrics besides this machine: addresses, or networks such as 10.0.0.0/8."
+UNLIMITED: Final = "Addresses without limits of their own, such as that of a school, or where quattro swarm runs."
+
+# Load.
+
+SWARM: Final = """Play at many tables of a server at once, and take the time.
+
+People sit down one after another, each at a table of their own with bots at the other seats, play by lot through the
+protocol that the page speaks, and come back as it does when they are cut off. Once all are there it is measured
+how long answers take until they are acknowledged. It ends by itself; Ctrl-C ends it earlier, and prints what it has.
+
+Let it loose on a server of your own, which is another than the one people play on: a swarm on somebody else's is
+an attack. It stays on this machine unless --yes-this-is-mine is said. A server lets one address open a few tables at
+a time; started with --behind-proxy 127.0.0.1, it takes every guest of a swarm --as-proxy for somebody else.
+
+\b
+Examples:
+  quattro serve --port 8500 --db sqlite:///load.db --behind-proxy 127.0.0.1
+  quattro swarm http://127.0.0.1:8500 --as-proxy --tables 200 --seconds 60 --think 10
+  quattro swarm http://127.0.0.1:8500 --as-proxy --tables 20 --think 0 --game seven-wonders --verify --json
+"""
+SERVER: Final = "The address of a server, such as http://127.0.0.1:8400."
+SWARM_TABLES: Final = "How many tables, each with one person."
+SWARM_SECONDS: Final = "How long it is measured, once everybody is there."
+SWARM_THINK: Final = "How long a person thinks about an answer, half as much more or less by lot; 0: not at all."
+SWARM_GAME: Final = "Only this game; may be repeated. Without a wish, all that the server has, in turn."
+SWARM_SEATS: Final = "How many seats at a table; without a wish four, or as near to that as a game allows."
+SWARM_BOT: Final = "Who sits at the other seats."
+SWARM_RAMP: Final = "In how many seconds all have come; without a wish, 20 come a second."
+SWARM_JOBS: Final = "How many processes share the tables out, where one is too busy itself."
+SWARM_VERIFY: Final = (
+    "In the end, fetch the files of finished games, play each of them again, and see that the deal is the one "
+    "committed to and that no acknowledged answer is missing."
+)
+SWARM_AS_PROXY: Final = "Say of every guest that he comes from an address of his own, as a proxy does."
+SWARM_MINE: Final = "The server is mine, though it is on another machine, and nobody is playing on it."
 
 # A game in the terminal.
 

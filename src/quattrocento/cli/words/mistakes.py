@@ -132,6 +132,10 @@ def bad_seconds(name: str, seconds: float) -> str:
     return f"{name} must be more than 0 and at most a day (86400), not {seconds:g}."
 
 
+def no_time(name: str, seconds: float) -> str:
+    return f"{name} must be between 0 and a day (86400), not {seconds:g}."
+
+
 def bad_moment(at: int, length: int) -> str:
     return f"--at must be between 0 and {length}, the number of answers, not {at}."
 
@@ -156,8 +160,8 @@ def bad_host(name: str) -> str:
     return f"--allow-host takes a bare name such as games.example.org, not {name[:80]!r}."
 
 
-def bad_proxy(address: str) -> str:
-    return f"--behind-proxy takes addresses such as 127.0.0.1 or 10.0.0.0/8, not {address[:80]!r}."
+def bad_address(option: str, address: str) -> str:
+    return f"{option} takes addresses such as 127.0.0.1 or 10.0.0.0/8, not {address[:80]!r}."
 
 
 # Nothing to analyse.
@@ -317,6 +321,10 @@ def is_a_folder(path: Path) -> str:
 
 def no_game_file_there(path: Path) -> str:
     return f"{path} exists and is not a game file; name another file, or remove it first."
+
+
+def no_backup_there(path: Path) -> str:
+    return f"{path} exists and is no backup; name another file, or remove it first."
 
 
 def no_parquet_there(path: Path) -> str:

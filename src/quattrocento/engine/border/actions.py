@@ -12,6 +12,7 @@ messages write it.
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from math import prod
@@ -83,11 +84,13 @@ class Numbering:
         assert len(set(kinds)) == len(kinds), "a kind of option is declared twice"
         self.kinds = kinds
         self._spans = {kind: kind.spans or (DEFAULT_SPAN,) * max(1, len(fields(kind))) for kind in kinds}
+        self._names = {kind: tuple(field.name for field in fields(kind)) for kind in kinds}
         self._first: dict[type[Option], int] = {}
         self.count = 0
         for kind in kinds:
             self._first[kind] = self.count
             self.count += prod(self._spans[kind])
+        self._starts = list(self._first.values())
 
     @property
     def highest(self) -> int:
@@ -101,9 +104,9 @@ class Numbering:
         """The kind of an option and its arguments, as numbers."""
         if not 0 <= number < self.count:
             raise IndexError(f"there is no option {number}")
-        kind = next(kind for kind in reversed(self.kinds) if self._first[kind] <= number)
+        kind = self.kinds[bisect_right(self._starts, number) - 1]
         rest, arguments = number - self._first[kind], []
-        for span in reversed(self._spans[kind][: len(fields(kind))]):
+        for span in reversed(self._spans[kind][: len(self._names[kind])]):
             rest, argument = divmod(rest, span)
             arguments.append(argument)
         return kind, arguments[::-1]
@@ -111,15 +114,15 @@ class Numbering:
     def option(self, number: int, ids: Ids = {}) -> Option:  # noqa: B006 - nobody changes it
         """The typed form of a number; an argument without a name at this table stays a number."""
         kind, arguments = self.arguments(number)
-        named = zip(fields(kind), arguments, strict=False)
-        return kind(*(self._id(ids.get(field.name), argument) for field, argument in named))
+        named = zip(self._names[kind], arguments, strict=False)
+        return kind(*[self._id(ids.get(name), argument) for name, argument in named])
 
     def number(self, option: Option, ids: Ids = {}) -> int:  # noqa: B006 - nobody changes it
         """The number of a typed option; of equal things the first one's."""
         rest = 0
-        for field, span in zip(fields(option), self._spans[type(option)], strict=False):
-            value = getattr(option, field.name)
-            argument = ids[field.name].index(value) if isinstance(value, str) else int(value)
+        for name, span in zip(self._names[type(option)], self._spans[type(option)], strict=False):
+            value = getattr(option, name)
+            argument = ids[name].index(value) if isinstance(value, str) else int(value)
             assert 0 <= argument < span, f"{option!r} does not fit its numbers"
             rest = rest * span + argument
         return self.first(type(option)) + rest

@@ -6,45 +6,45 @@ in a cookie scripts cannot read; seat secrets arrive in the body of a request, n
 
 from __future__ import annotations
 
-import asyncio
-import contextlib
-import logging
-from collections.abc import AsyncIterator, Awaitable, Callable
-from typing import Final, NamedTuple, TypeVar
+from collections.abc import Awaitable, Callable, Iterable
+from contextlib import AbstractAsyncContextManager
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 from starlette.applications import Starlette
 from starlette.datastructures import Headers
+from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ... import __version__
 from ...bots import NEWCOMERS
 from ...engine.corrections import corrections
-from ...engine.errors import QuattrocentoError
 from ...engine.game import Config, Game
 from ...engine.native import compiled
 from ...games import shelf
-from .. import wire, words
+from .. import meters, wire, words
 from ..keys import give_key, hashed, is_outdated, key_of, new_key
-from ..lobby import Forbidden, Lobby, Unknown, UnreadableTable
-from ..store import Conflict, Unavailable
+from ..lobby import Lobby
 from ..table.show import lineup
+from . import words as front_words
+from .addresses import Addresses
+from .chores import chores
+from .door import Door
 from .hosts import Hosts
-from .limits import LARGEST_REQUEST, Buckets, TooMany
+from .limits import LARGEST_REQUEST, Limits
+from .metrics import Metrics
+from .openapi import described
+from .operations import TEMPLATE, Call, Operation, Parameter, answered, problem, routes
 from .page import front_page, static_folder
+from .readiness import Health, Readiness, Ready
 from .reports import Reports
 from .sockets import Sockets
 
-log = logging.getLogger("quattrocento.app")
-T = TypeVar("T")
-
-SWEEP_EVERY: Final = 30.0
-TIDY_EVERY: Final = 3600.0
 POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
     "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; "
@@ -59,53 +59,64 @@ HEADERS: Final = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
-_encode = msgspec.json.Encoder().encode
+TableId = Annotated[str, msgspec.Meta(pattern="^[A-Za-z0-9_-]{1,64}$")]
+AnswerNumber = Annotated[int, msgspec.Meta(ge=0, le=10**9)]
+SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=99)]
+EXAMPLE: Final = wire.CreateTable("guns-and-steel", 2, {}, words.GUEST, NEWCOMERS, True)
+GAME_FILE: Final = "application/x-ndjson"
+ELSEWHERE: Final = "elsewhere"  # what is asked for beside the operations, for whoever counts requests
 
 
-class Rates(NamedTuple):
-    """How much a client may ask for: a burst at once, then so many a second."""
+class Front:
+    """The application around a lobby, and what whoever runs it needs of it."""
 
-    tables: tuple[float, float] = (30, 0.2)
-    messages: tuple[float, float] = (60, 20)
-    seats: tuple[float, float] = (60, 0.5)
-    reports: tuple[float, float] = (5, 1 / 300)
+    def __init__(self, app: ASGIApp, door: Door, readiness: Readiness) -> None:
+        self._app = app
+        self.door = door
+        self.readiness = readiness
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await self._app(scope, receive, send)
 
 
-def make_app(lobby: Lobby, rates: Rates = Rates(), hosts: Hosts | None = None) -> ASGIApp:  # noqa: B008 - immutable
-    """The application around a lobby, called by these names; by default by those of this machine alone."""
-    answering = _Routes(lobby, rates)
-    routes = [
-        Route("/api/hello", answering.hello),
-        Route("/api/games", answering.games),
-        Route("/api/games/{game}/cards", answering.cards),
-        Route("/api/games/{game}/rules", answering.rules),
-        Route("/api/tables", answering.create, methods=["POST"]),
-        Route("/api/tables/mine", answering.mine),
-        Route("/api/tables/{id}/join", answering.join, methods=["POST"]),
-        Route("/api/tables/{id}/sit", answering.sit, methods=["POST"]),
-        Route("/api/tables/{id}/link", answering.link, methods=["POST"]),
-        Route("/api/tables/{id}/report", answering.report, methods=["POST"]),
-        Route("/api/tables/{id}", answering.table),
-        Route("/api/tables/{id}/cards", answering.table_cards),
-        Route("/api/tables/{id}/replay", answering.replay),
-        Route("/api/tables/{id}/file", answering.file),
-        WebSocketRoute("/api/tables/{id}/socket", Sockets(lobby, *rates.messages).attend),
+def make_app(
+    lobby: Lobby,
+    limits: Limits = Limits(),  # noqa: B008 - immutable
+    hosts: Hosts | None = None,
+    unlimited: Addresses | None = None,
+    metrics_for: Addresses | None = None,
+) -> Front:
+    """The application around a lobby, called by these names; by default by those of this machine alone.
+
+    Clients at the `unlimited` addresses are not counted each; metrics are shown to this machine and to those named.
+    """
+    door = Door(limits, unlimited or Addresses())
+    readiness = Readiness(lobby.store, door.strain)
+    answering = _Routes(lobby, door, readiness)
+    found: list[BaseRoute] = [
+        WebSocketRoute("/api/tables/{id}/socket", Sockets(lobby, door).attend),
+        *routes(answering.operations()),
         Route("/api/{rest:path}", answering.nothing_here),
+        Route("/metrics", Metrics(lobby, door, metrics_for or Addresses()).show),
     ]
     if static_folder().is_dir():
         # Only files are compressed: a reply that mixes a secret with somebody's words would tell by its size.
         assets = StaticFiles(directory=static_folder() / "assets", check_dir=False)
-        routes.append(Mount("/assets", GZipMiddleware(_Unchanging(assets), minimum_size=1000)))
-    routes.append(Route("/{rest:path}", front_page))
+        found.append(Mount("/assets", GZipMiddleware(_Unchanging(assets), minimum_size=1000)))
+    found.append(Route("/{rest:path}", front_page))
 
-    @contextlib.asynccontextmanager
-    async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        chores = [asyncio.create_task(chore) for chore in (answering.sweep(), answering.tidy())]
-        yield
-        for chore in chores:
-            chore.cancel()
+    def lifespan(app: Starlette) -> AbstractAsyncContextManager[None]:
+        return chores(lobby, door.strain)
 
-    return _SafeConduct(Starlette(routes=routes, lifespan=lifespan), hosts or Hosts())
+    app = Starlette(routes=found, lifespan=lifespan, exception_handlers={HTTPException: _by_status})
+    return Front(_SafeConduct(app, hosts or Hosts()), door, readiness)
+
+
+async def _by_status(request: Request, error: Exception) -> Response:
+    """What Starlette itself refuses, in our words."""
+    assert isinstance(error, HTTPException)
+    why = front_words.NOT_ALLOWED if error.status_code == 405 else words.NOTHING_HERE
+    return problem(error.status_code, why, dict(error.headers or {}))
 
 
 class _Unchanging:
@@ -138,6 +149,7 @@ class _SafeConduct:
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 message["headers"] += [(k.encode(), v.encode()) for k, v in HEADERS.items()]
+                meters.REQUESTS.labels(scope.get(TEMPLATE, ELSEWHERE), message["status"]).inc()
             await send(message)
 
         headers = Headers(scope=scope)
@@ -158,7 +170,7 @@ class _SafeConduct:
         if scope["type"] == "websocket":
             await send({"type": "websocket.close", "code": 1008, "reason": why})
         else:
-            await _problem(status, why)(scope, receive, send)
+            await problem(status, why)(scope, receive, send)
 
 
 def _is_our_page(headers: Headers, scheme: str, required: bool) -> bool:
@@ -172,108 +184,158 @@ def _is_our_page(headers: Headers, scheme: str, required: bool) -> bool:
 
 
 class _Routes:
-    """What each address answers, and the chores between requests."""
+    """What each address answers."""
 
-    def __init__(self, lobby: Lobby, rates: Rates) -> None:
+    def __init__(self, lobby: Lobby, door: Door, readiness: Readiness) -> None:
         self._lobby = lobby
-        self._create_limit = Buckets(*rates.tables)
-        self._seat_limit = Buckets(*rates.seats)
-        self._reports = Reports(lobby, *rates.reports)
+        self._door = door
+        self._readiness = readiness
+        self._reports = Reports(lobby, *door.limits.reports)
+        self._described: dict[str, Any] = {}
 
-    async def hello(self, request: Request) -> Response:
-        return _reply(wire.Hello(__version__, compiled(), self._lobby.live))
+    def operations(self) -> list[Operation]:
+        """Everything that can be asked for."""
+        return [*self._of_the_house(), *self._of_tables()]
 
-    async def games(self, request: Request) -> Response:
+    def _of_the_house(self) -> list[Operation]:
+        game = (Parameter("game", Literal[tuple(shelf)], front_words.GAME_ID, words.no_game),)
+        most = max(one.most for one in shelf.values())
+        seats = Parameter("seats", Annotated[int, msgspec.Meta(ge=1, le=most)], front_words.SEATS)
+        seen, said = front_words, wire  # short, so that the table can be read as one
+        return [
+            Operation("GET", "/api/hello", self.hello, seen.HELLO, said.Hello, ()),
+            Operation("GET", "/api/health", self.health, seen.HEALTH, Health, ()),
+            Operation("GET", "/api/ready", self.ready, seen.READY, Ready, ()),
+            Operation("GET", "/api/openapi.json", self.openapi, seen.OPENAPI, dict[str, Any], ()),
+            Operation("GET", "/api/games", self.games, seen.GAMES, list[said.GameInfo], ()),
+            Operation(
+                "GET", "/api/games/{game}/cards", self.cards, seen.CARDS, list[said.CardInfo], (404, 422, 429), game,
+                (seats, *_options()),
+            ),
+            Operation("GET", "/api/games/{game}/rules", self.rules, seen.RULES, list[said.RuleInfo], (404, 429), game),
+            Operation("GET", "/api/deal", self.offer, seen.OFFER, said.DealOffer, (429,)),
+        ]  # fmt: skip
+
+    def _of_tables(self) -> list[Operation]:
+        table = (Parameter("id", TableId, front_words.TABLE_ID, lambda id: words.NO_TABLE),)
+        moment = Parameter("at", AnswerNumber, front_words.AT), Parameter("seat", SeatNumber, front_words.SEAT)
+        seen, said = front_words, wire
+        read, sat = (404, 409, 429), (400, 404, 409, 422, 429)
+        return [
+            Operation(
+                "POST", "/api/tables", self.create, seen.CREATE, said.TableCreated, (404, 409, 422, 429),
+                body=said.CreateTable, example=EXAMPLE,
+            ),
+            Operation("GET", "/api/tables/mine", self.mine, seen.MINE, list[said.MyTable], (429,)),
+            Operation(
+                "POST", "/api/tables/{id}/join", self.join, seen.JOIN, said.SeatTaken, sat, table, body=said.JoinTable,
+                example=said.JoinTable(words.guest(1)),
+            ),
+            Operation(
+                "POST", "/api/tables/{id}/sit", self.sit, seen.SIT, said.SeatTaken, sat, table, body=said.UseLink,
+                example=said.UseLink("A" * 22),
+            ),
+            Operation(
+                "POST", "/api/tables/{id}/link", self.link, seen.LINK, said.SeatLink, sat, table, body=said.AskForLink,
+                example=said.AskForLink(), unsaid=said.AskForLink(),
+            ),
+            Operation(
+                "POST", "/api/tables/{id}/report", self.report, seen.REPORT, said.ReportFiled, sat, table,
+                body=said.Report, example=said.Report("", 1, ""),
+            ),
+            Operation("GET", "/api/tables/{id}", self.table, seen.TABLE, said.TableInfo, read, table),
+            Operation(
+                "GET", "/api/tables/{id}/cards", self.table_cards, seen.TABLE_CARDS, list[said.CardInfo], read, table
+            ),
+            Operation("GET", "/api/tables/{id}/replay", self.replay, seen.REPLAY, said.ReplayStep, read, table, moment),
+            Operation("GET", "/api/tables/{id}/deal", self.deal, seen.DEAL, said.DealTold, read, table),
+            Operation("GET", "/api/tables/{id}/file", self.file, seen.FILE, str, read, table, media=GAME_FILE),
+        ]  # fmt: skip
+
+    async def hello(self, call: Call) -> object:
+        return wire.Hello(__version__, compiled(), self._lobby.live)
+
+    async def health(self, call: Call) -> object:
+        return Health()
+
+    async def ready(self, call: Call) -> object:
+        return await self._readiness.ask()
+
+    async def openapi(self, call: Call) -> object:
+        self._described = self._described or described(self.operations())
+        return self._described
+
+    async def games(self, call: Call) -> object:
         bots = lineup()
-        return _reply(
-            [
-                wire.GameInfo(
-                    game.id,
-                    game.name,
-                    game.fewest,
-                    game.most,
-                    game.ruleset,
-                    [wire.Setting(s.name, list(s.values), s.default, s.summary) for s in game.settings],
-                    [bot.name for bot in bots],
-                    bots,
-                    NEWCOMERS,
-                )
-                for game in shelf.values()
-            ]
-        )
+        return [
+            wire.GameInfo(
+                game.id,
+                game.name,
+                game.fewest,
+                game.most,
+                game.ruleset,
+                [wire.Setting(s.name, list(s.values), s.default, s.summary) for s in game.settings],
+                [bot.name for bot in bots],
+                bots,
+                NEWCOMERS,
+            )
+            for game in shelf.values()
+        ]
 
-    async def cards(self, request: Request) -> Response:
-        async def work() -> object:
-            game = _game(request)
-            seats = request.query_params.get("seats", str(game.most))
-            options = {one.name: value for one in game.settings if (value := request.query_params.get(one.name))}
-            config = game.config(int(seats) if seats.isdecimal() and len(seats) < 4 else 0, options)
-            return _cards(game, config)
+    async def cards(self, call: Call) -> object:
+        self._door.read(call.client)
+        game = shelf[call.given["game"]]
+        options = {one.name: call.given[one.name] for one in game.settings if one.name in call.given}
+        return _cards(game, game.config(call.given.get("seats", game.most), options))
 
-        return await _answered(work)
+    async def table(self, call: Call) -> object:
+        self._door.read(call.client)
+        return (await self._lobby.room(call.given["id"])).showing.info()
 
-    async def table(self, request: Request) -> Response:
-        async def work() -> object:
-            return (await self._lobby.room(request.path_params["id"])).showing.info()
+    async def table_cards(self, call: Call) -> object:
+        self._door.read(call.client)
+        room = await self._lobby.room(call.given["id"])
+        return _cards(room.game, room.config)
 
-        return await _answered(work)
+    async def rules(self, call: Call) -> object:
+        self._door.read(call.client)
+        return [
+            wire.RuleInfo(r.id, r.title, r.text, r.source, r.chapter, list(r.rulings))
+            for r in shelf[call.given["game"]].rules.rules
+        ]
 
-    async def table_cards(self, request: Request) -> Response:
-        async def work() -> object:
-            room = await self._lobby.room(request.path_params["id"])
-            return _cards(room.game, room.config)
+    async def offer(self, call: Call) -> object:
+        self._door.read(call.client)
+        return await self._lobby.dealer.offer()
 
-        return await _answered(work)
-
-    async def rules(self, request: Request) -> Response:
-        async def work() -> object:
-            return [
-                wire.RuleInfo(r.id, r.title, r.text, r.source, r.chapter, list(r.rulings))
-                for r in _game(request).rules.rules
-            ]
-
-        return await _answered(work)
-
-    async def create(self, request: Request) -> Response:
+    async def create(self, call: Call) -> object:
         async def work(key: str) -> object:
-            wish = await _body(request, wire.CreateTable)
-            if not self._create_limit.take(_client(request)):
-                raise TooMany(words.TOO_MANY_TABLES)
-            return wire.TableCreated(await self._lobby.create(wish, key))
+            self._door.make_table(call.client)
+            return wire.TableCreated(await self._lobby.create(call.wish, key))
 
-        return await self._with_key(request, work)
+        return await self._with_key(call.request, work)
 
-    async def join(self, request: Request) -> Response:
+    async def join(self, call: Call) -> object:
         async def work(key: str) -> object:
-            wish = await _body(request, wire.JoinTable)
-            self._limit_seats(request)
-            return wire.SeatTaken(await self._lobby.join(request.path_params["id"], wish.player, key))
+            self._door.ask_for_seat(call.client)
+            return wire.SeatTaken(await self._lobby.join(call.given["id"], call.wish.player, key, call.wish.entropy))
 
-        return await self._with_key(request, work)
+        return await self._with_key(call.request, work)
 
-    async def sit(self, request: Request) -> Response:
+    async def sit(self, call: Call) -> object:
         async def work(key: str) -> object:
-            wish = await _body(request, wire.UseLink)
-            self._limit_seats(request)
-            return wire.SeatTaken(await self._lobby.sit(request.path_params["id"], wish.secret, key))
+            self._door.ask_for_seat(call.client)
+            return wire.SeatTaken(await self._lobby.sit(call.given["id"], call.wish.secret, key))
 
-        return await self._with_key(request, work)
+        return await self._with_key(call.request, work)
 
-    async def link(self, request: Request) -> Response:
-        async def work() -> object:
-            wish = await _body(request, wire.AskForLink, empty=wire.AskForLink())
-            self._limit_seats(request)
-            return wire.SeatLink(await self._lobby.link(request.path_params["id"], key_of(request), wish.renew))
+    async def link(self, call: Call) -> object:
+        self._door.ask_for_seat(call.client)
+        return wire.SeatLink(await self._lobby.link(call.given["id"], key_of(call.request), call.wish.renew))
 
-        return await _answered(work)
-
-    async def report(self, request: Request) -> Response:
-        async def work() -> object:
-            report = await _body(request, wire.Report)
-            id, key = request.path_params["id"], key_of(request)
-            return wire.ReportFiled(await self._reports.file(id, key, _client(request), report))
-
-        return await _answered(work)
+    async def report(self, call: Call) -> object:
+        number = await self._reports.file(call.given["id"], key_of(call.request), call.client, call.wish)
+        return wire.ReportFiled(number)
 
     async def _with_key(self, request: Request, work: Callable[[str], Awaitable[object]]) -> Response:
         """Do something with the browser's key. One that we have not given is none, and gives way to a new one.
@@ -290,129 +352,51 @@ class _Routes:
             if not is_known or is_outdated(request):
                 given = new_key()
                 if is_known:
-                    self._limit_seats(request)
+                    self._door.ask_for_seat(request.client.host if request.client else "")
                     await self._lobby.store.share_key(hashed(key), hashed(given))
                     has_moved = True
                 key = given
             return await work(key)
 
-        response = await _answered(with_key)
+        response = await answered(with_key)
         if given and (response.status_code == 200 or has_moved):
             give_key(request, response, given)
         return response
 
-    def _limit_seats(self, request: Request) -> None:
-        if not self._seat_limit.take(_client(request)):
-            raise TooMany(words.TOO_MANY_SEATS)
+    async def mine(self, call: Call) -> object:
+        self._door.read(call.client)
+        key = key_of(call.request)
+        return await self._lobby.mine(key) if key else []
 
-    async def mine(self, request: Request) -> Response:
-        async def work() -> object:
-            key = key_of(request)
-            return await self._lobby.mine(key) if key else []
+    async def replay(self, call: Call) -> object:
+        async with self._door.reading(call.client):
+            return await self._lobby.replay(call.given["id"], call.given.get("at", 0), call.given.get("seat"))
 
-        return await _answered(work)
+    async def deal(self, call: Call) -> object:
+        self._door.read(call.client)
+        return await self._lobby.deal(call.given["id"])
 
-    async def replay(self, request: Request) -> Response:
-        async def work() -> object:
-            at, seat = request.query_params.get("at", "0"), request.query_params.get("seat", "")
-            if not at.isdecimal() or not (seat.isdecimal() or not seat) or len(at + seat) > 12:
-                raise Unknown(words.REPLAY_BY_NUMBERS)
-            return await self._lobby.replay(request.path_params["id"], int(at), int(seat) if seat else None)
-
-        return await _answered(work)
-
-    async def file(self, request: Request) -> Response:
-        try:
-            text = await self._lobby.file(request.path_params["id"])
-        except QuattrocentoError as error:
-            return _problem(_status(error), str(error))
-        name = f"quattrocento-{request.path_params['id']}.jsonl"
+    async def file(self, call: Call) -> object:
+        async with self._door.reading(call.client):
+            text = await self._lobby.file(call.given["id"])
+        name = f"quattrocento-{call.given['id']}.jsonl"
         headers = {"content-disposition": f'attachment; filename="{name}"'}
-        return Response(text, media_type="application/x-ndjson", headers=headers)
+        return Response(text, media_type=GAME_FILE, headers=headers)
 
     async def nothing_here(self, request: Request) -> Response:
-        return _problem(404, words.NOTHING_HERE)
-
-    async def sweep(self) -> None:
-        while True:
-            await asyncio.sleep(SWEEP_EVERY)
-            try:
-                await self._lobby.sweep()
-            except Unavailable:
-                pass  # which the store has said in the log
-            except Exception:
-                log.exception("tables nobody looks at were not put away")
-
-    async def tidy(self) -> None:
-        while True:
-            await asyncio.sleep(TIDY_EVERY)
-            try:
-                await self._lobby.remove_abandoned()
-            except Unavailable:
-                pass
-            except Exception:
-                log.exception("abandoned tables were not removed")
+        return problem(404, words.NOTHING_HERE)
 
 
-class _TooLarge(QuattrocentoError):
-    """A body that grows beyond what it said."""
-
-
-async def _answered(work: Callable[[], Awaitable[object]]) -> Response:
-    """The reply to a request, or why there is none, in one sentence."""
-    try:
-        return _reply(await work())
-    except QuattrocentoError as error:
-        return _problem(_status(error), str(error))
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        return _problem(400, words.request_not_understood(error))
+def _options() -> Iterable[Parameter]:
+    """The options of all games: whoever asks for the cards of one may choose among its own."""
+    values: dict[str, list[str]] = {}
+    for game in shelf.values():
+        for setting in game.settings:
+            values.setdefault(setting.name, []).extend(setting.values)
+    for name, all_values in values.items():
+        yield Parameter(name, Literal[tuple(all_values)], front_words.option(name))
 
 
 def _cards(game: Game, config: Config) -> list[wire.CardInfo]:
     usual = corrections(game, config)
     return [wire.CardInfo(*sheet, usual.get(sheet.id, {})) for sheet in game.sheets(config)]
-
-
-def _game(request: Request) -> Game:
-    id = request.path_params["game"]
-    if id not in shelf:
-        raise Unknown(words.no_game(id))
-    return shelf[id]
-
-
-def _status(error: QuattrocentoError) -> int:
-    if isinstance(error, _TooLarge):
-        return 413
-    if isinstance(error, TooMany):
-        return 429
-    if isinstance(error, Forbidden):
-        return 403
-    if isinstance(error, Unavailable):
-        return 503
-    if isinstance(error, UnreadableTable | Conflict):
-        return 409
-    return 404 if isinstance(error, Unknown) else 400
-
-
-async def _body(request: Request, kind: type[T], empty: T | None = None) -> T:
-    """What the body says; one without a word says `empty`, where there is such a thing."""
-    data = bytearray()
-    async for chunk in request.stream():
-        data += chunk
-        if len(data) > LARGEST_REQUEST:
-            raise _TooLarge(words.TOO_LARGE)
-    if not data and empty is not None:
-        return empty
-    return msgspec.json.decode(bytes(data), type=kind)
-
-
-def _reply(value: object) -> Response:
-    return Response(_encode(value), media_type="application/json", headers={"cache-control": "no-store"})
-
-
-def _problem(status: int, why: str) -> Response:
-    return Response(_encode(wire.Problem(why)), status, media_type="application/json")
-
-
-def _client(request: Request) -> str:
-    return request.client.host if request.client else ""

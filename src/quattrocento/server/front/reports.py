@@ -14,6 +14,7 @@ from .limits import Bucket, Buckets, TooMany
 
 OF_A_TABLE: Final = (10, 1 / 600)  # at once, then a second
 IN_ALL: Final = (200, 1 / 60)
+LATER: Final = 300  # seconds until there is room for one more
 
 
 class Reports:
@@ -28,14 +29,14 @@ class Reports:
     async def file(self, id: str, key: str, client: str, report: wire.Report) -> str:
         """Keep a report; returns its number, and nothing else: the file holds the luck to come."""
         if not self._of_client.take(client):
-            raise TooMany(words.TOO_MANY_REPORTS)
+            raise TooMany(words.TOO_MANY_REPORTS, LATER, "reports")
         room = await self._lobby.room(id)
         if room.table.stage == "lobby":
             raise Forbidden(words.NOT_BEGUN)
         if not self._of_table.take(id) or not self._in_all.take():
-            raise TooMany(words.TOO_MANY_REPORTS)
+            raise TooMany(words.TOO_MANY_REPORTS, LATER, "reports")
         seat = await self._lobby.store.seat_of(id, hashed(key)) if key else None
         said = words.reported(clean_words(report.words), seat, report.version, report.digest)
         number = world.token_hex(4)
-        await self._lobby.store.file_report(ReportRow(number, id, time.time(), seat, said, written(room)))
+        await self._lobby.store.file_report(ReportRow(number, id, time.time(), seat, said, await written(room)))
         return number

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from contextlib import suppress
+from time import perf_counter
 from typing import Final
 
 import msgspec
@@ -12,18 +13,20 @@ from starlette.datastructures import QueryParams
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ...engine.errors import QuattrocentoError
-from .. import wire, words
+from .. import meters, wire, words
 from ..keys import hashed, key_of
 from ..lobby import Lobby, UnreadableTable
 from ..store import Unavailable
 from ..table.listener import Listener
 from ..table.room import Room
-from .limits import LARGEST_MESSAGE, Bucket
+from .door import Door
+from .limits import LARGEST_MESSAGE, MOST_UNREAD, Bucket, Refusal
 
 log = logging.getLogger("quattrocento.sockets")
 UNREADABLE: Final = 4409  # codes from 4000 are ours: the page does not try again
 NOT_THERE: Final = 4404
 LATER: Final = 1013  # the page tries again by itself
+BREATH: Final = 0.04  # seconds for which changes made by others are gathered: bots that were asked together answer so
 LONGEST_REASON: Final = 120  # bytes; a frame that closes has room for 123
 _from_page = msgspec.json.Decoder(wire.FromPage)
 _encode = msgspec.json.Encoder().encode
@@ -32,23 +35,29 @@ _encode = msgspec.json.Encoder().encode
 class Sockets:
     """The door through which pages watch and play; each may say so much at once, then so much a second."""
 
-    def __init__(self, lobby: Lobby, burst: float, per_second: float) -> None:
+    def __init__(self, lobby: Lobby, door: Door) -> None:
         self._lobby = lobby
-        self._messages = burst, per_second
+        self._door = door
 
     async def attend(self, socket: WebSocket) -> None:
-        """Show a table to a page, and hear what it says, until one of both has enough."""
+        """Show a table to a page, unless there are too many; somebody who has a seat there comes before who watches."""
         await socket.accept()
-        key, id = key_of(socket), socket.path_params["id"]
         try:
-            room = await self._lobby.room(id)
-            seat = await self._lobby.store.seat_of(id, hashed(key)) if key else None
+            with self._door.open_socket(socket.client.host if socket.client else ""):
+                await self._attended(socket)
         except QuattrocentoError as error:
             await _part(socket, error)
-            return
+
+    async def _attended(self, socket: WebSocket) -> None:
+        """Show a table to a page, and hear what it says, until one of both has enough."""
+        key, id = key_of(socket), socket.path_params["id"]
+        room = await self._lobby.room(id)
+        seat = await self._lobby.store.seat_of(id, hashed(key)) if key else None
+        if seat is None:
+            self._door.watch(room)
         listener = Listener(seat, hashed(key), _since(socket.query_params, seat))
         room.join(listener)
-        sender = asyncio.create_task(_send_all(socket, room, listener))
+        sender = asyncio.create_task(_send_all(socket, room, listener, BREATH))
         hearing = asyncio.create_task(self._receive_all(socket, room, listener))
         try:
             with suppress(Unavailable):
@@ -71,7 +80,7 @@ class Sockets:
             listener.wake.set()
 
     async def _receive_all(self, socket: WebSocket, room: Room, listener: Listener) -> None:
-        bucket = Bucket(*self._messages)
+        bucket = Bucket(*self._door.limits.messages)
         while True:
             try:
                 data = (await socket.receive_text()).encode()
@@ -88,11 +97,19 @@ class Sockets:
             except (msgspec.DecodeError, RecursionError) as error:
                 listener.reply(wire.Refused("", words.message_not_understood(error), ""))
                 continue
+            if len(listener.replies) > MOST_UNREAD:  # which is not to be told by more of it
+                log.warning("a page at table %s does not read what it is sent", room.table.id)
+                return
+            began = perf_counter()
             await room.handle(listener, message)
+            meters.ACKNOWLEDGED.observe(perf_counter() - began)
 
 
-async def _send_all(socket: WebSocket, room: Room, listener: Listener) -> None:
-    """Send replies and, after every change one can see, the table; changes that come quickly are sent as one."""
+async def _send_all(socket: WebSocket, room: Room, listener: Listener, breath: float = 0.0) -> None:
+    """Send replies and, after every change one can see, the table; changes that come quickly are sent as one.
+
+    What a page has done itself it sees at once, what others do after a breath.
+    """
     while True:
         await listener.wake.wait()
         listener.wake.clear()
@@ -102,6 +119,9 @@ async def _send_all(socket: WebSocket, room: Room, listener: Listener) -> None:
             if isinstance(reply, wire.Goodbye):
                 await socket.close(1012, words.RESTARTS)
                 return
+        if not replies and listener.gathers(breath):
+            continue
+        listener.settle()
         if (news := room.showing.news(listener)) is not None:
             await socket.send_text(news)
 
@@ -113,9 +133,12 @@ async def _part(socket: WebSocket, error: QuattrocentoError) -> None:
         if isinstance(error, UnreadableTable):
             code = UNREADABLE
             await socket.send_text(_encode(wire.Unreadable(str(error))).decode())
-        elif isinstance(error, Unavailable):
+        elif isinstance(error, Unavailable | Refusal):
             code = LATER
             await socket.send_text(_encode(wire.Notice(str(error))).decode())
+            if isinstance(error, Refusal):
+                meters.LIMITS.labels(error.kind).inc()
+                await socket.send_text(_encode(wire.Goodbye(error.retry_after)).decode())
         await socket.close(code, str(error).encode()[:LONGEST_REASON].decode(errors="ignore"))
 
 

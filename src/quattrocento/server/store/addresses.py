@@ -10,36 +10,37 @@ from typing import Final, NamedTuple
 from urllib.parse import unquote_to_bytes
 
 from ...engine.errors import BadSetup
-from . import Store, words
+from . import words
+from .sql import SqlStore
 from .sqlite import SqliteStore
 
 LONGEST_SHOWN: Final = 200  # letters of an address in a sentence
 
 
 class Kind(NamedTuple):
-    """A kind of store: how its addresses look, and what opens one, given what follows `://`."""
+    """A kind of store: how its addresses look, and what opens one, given what follows `://` and if one only visits."""
 
     form: str
-    open: Callable[[str], Store]
+    open: Callable[[str, bool], SqlStore]
 
 
-def sqlite_file(rest: str) -> Store:
+def sqlite_file(rest: str, visiting: bool) -> SqlStore:
     """After a third slash comes a path, after a fourth one from the root."""
     path = os.fsdecode(unquote_to_bytes(os.fsencode(rest.removeprefix("/"))))
     # What else an address may have, a query or a fragment, would name another file than meant.
     if not rest.startswith("/") or not path.strip("/") or set(rest) & set("?#") or "\0" in path:
         raise BadSetup(words.no_file(shown(f"sqlite://{rest}")))
-    return SqliteStore(Path(path))
+    return SqliteStore(Path(path), visiting)
 
 
-def postgres_database(rest: str) -> Store:
+def postgres_database(rest: str, visiting: bool) -> SqlStore:
     """What libpq makes of it; the driver is there for whoever has asked for it."""
     address = f"postgresql://{rest}"
     try:
         from .postgres import PostgresStore
     except ImportError:
         raise BadSetup(words.driver_missing(shown(address))) from None
-    return PostgresStore(address)
+    return PostgresStore(address, visiting)
 
 
 STORES: Final = {
@@ -49,14 +50,17 @@ STORES: Final = {
 OTHER_NAMES: Final = {"postgres": "postgresql"}  # as libpq has them
 
 
-def store_at(address: str) -> Store:
-    """The store at an address, opened; one of no kind there is, or that cannot be opened, is refused in words."""
+def store_at(address: str, visiting: bool = False) -> SqlStore:
+    """The store at an address, opened; one of no kind there is, or that cannot be opened, is refused in words.
+
+    It is made, or brought to the present format, unless one only visits it.
+    """
     scheme, is_address, rest = address.partition("://")
     name = scheme.lower()
     kind = STORES.get(OTHER_NAMES.get(name, name)) if is_address else None
     if kind is None:
         raise BadSetup(words.no_such_kind(shown(address), (kind.form for kind in STORES.values())))
-    return kind.open(rest)
+    return kind.open(rest, visiting)
 
 
 def shown(address: str) -> str:

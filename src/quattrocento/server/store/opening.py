@@ -37,11 +37,17 @@ class Opened(NamedTuple):
     connection: sqlite3.Connection
     watch: Watch | None
     found: dict[str, Count]
+    version: int  # the format it had
 
 
-def opened(path: Path, clock: Callable[[], float] = time.time) -> Opened:
-    """The database, made or checked; anything wrong with it is said in one sentence, and then it is as it was."""
+def opened(path: Path, clock: Callable[[], float] = time.time, visiting: bool = False) -> Opened:
+    """The database, made or checked; anything wrong with it is said in one sentence, and then it is as it was.
+
+    Who only visits finds it as it is, made and of the present format, or not at all.
+    """
     try:
+        if visiting and not path.exists():
+            raise BadSetup(words.nothing_there(path))
         if str(path) != ":memory:":
             path.parent.mkdir(parents=True, exist_ok=True)
             if not path.exists():  # whoever watches it takes a touch for writing
@@ -51,8 +57,9 @@ def opened(path: Path, clock: Callable[[], float] = time.time) -> Opened:
         connection.text_factory = partial(str, encoding="utf-8", errors="replace")
         connection.create_function("present", 0, clock)
         try:
-            _settle(connection, path)
-            return Opened(connection, Watch(path) if str(path) != ":memory:" else None, _counted(connection))
+            version = _settle(connection, path, visiting)
+            watch = Watch(path) if str(path) != ":memory:" else None
+            return Opened(connection, watch, _counted(connection), version)
         except BaseException:
             connection.close()
             raise
@@ -62,8 +69,10 @@ def opened(path: Path, clock: Callable[[], float] = time.time) -> Opened:
         raise BadSetup(words.cannot_be_opened(path, error)) from None
 
 
-def _settle(connection: sqlite3.Connection, path: Path) -> None:
+def _settle(connection: sqlite3.Connection, path: Path, visiting: bool) -> int:
     version = _format(connection, path)
+    if visiting and version < FORMAT:
+        raise BadSetup(words.older_format(path, version, FORMAT) if version else words.nothing_there(path))
     found = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
     if found != "ok":
         raise BadSetup(words.damaged(path, str(found)))
@@ -73,6 +82,7 @@ def _settle(connection: sqlite3.Connection, path: Path) -> None:
     if version < FORMAT:
         _bring_up(connection, path)
     connection.execute("PRAGMA wal_checkpoint")  # after a crash the log's index does not say how far it was copied
+    return version
 
 
 def _bring_up(connection: sqlite3.Connection, path: Path) -> None:

@@ -34,6 +34,7 @@ T = TypeVar("T")
 THREADS: Final = 8
 PATIENCE: Final = 6.0  # seconds for a job from beginning to end; the server itself gives up sooner
 QUICK: Final = 1.0  # seconds in which a lost connection is found out without having waited for an answer
+FOREVER: Final = float("inf")
 TICK: Final = 0.25  # seconds between looks for a job that hangs
 MOST_TRIES: Final = 4  # for a job that gets in the way of another
 CALM: Final = 2.0  # seconds without a refusal after which the log says that all is well
@@ -130,12 +131,13 @@ class PostgresStore(SqlStore):
 
     is_shared: ClassVar[bool] = True
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, visiting: bool = False) -> None:
         self._address = Address(url)
         self.missing: dict[str, int] = {}  # it looks after its own files
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._lines = [_Line() for _ in range(THREADS)]
-        self._lines[0].open(opened(self._address))
+        connection, self.was = opened(self._address, visiting)
+        self._lines[0].open(connection)
         self._state = threading.Lock()
         self._lost = ""  # why the server cannot be reached, as the log says
         self._shut_until = 0.0  # nobody knocks before
@@ -144,7 +146,7 @@ class PostgresStore(SqlStore):
         self._threads = [
             threading.Thread(target=self._work, args=(line,), name="postgres", daemon=True) for line in self._lines
         ]
-        self._threads.append(threading.Thread(target=self._watch, name="postgres watch", daemon=True))
+        self._threads.append(threading.Thread(target=self._watch, name="postgres-watch", daemon=True))
         for thread in self._threads:
             thread.start()
 
@@ -153,6 +155,12 @@ class PostgresStore(SqlStore):
 
     async def _done(self, job: Callable[[Session], T]) -> T:
         return await self._put(job, CHANGING)
+
+    async def survey(self, look: Callable[[Session], T]) -> T:
+        return await self._put(_unhurried(look), SURVEYING, FOREVER)
+
+    async def _filled(self, job: Callable[[Session], T]) -> T:
+        return await self._put(_unhurried(job), CHANGING, FOREVER)
 
     async def _put(self, job: Callable[[Session], T], kind: str, patience: float = PATIENCE) -> T:
         future: Future[object] = Future()
@@ -279,6 +287,17 @@ class _Elsewhere(Exception):
 
     def __init__(self, pause: float) -> None:
         self.pause = pause
+
+
+def _unhurried(job: Callable[[Session], T]) -> Callable[[Session], T]:
+    """The job, given the time it takes."""
+
+    def slowly(session: Session) -> T:
+        limits = ("statement_timeout", "idle_in_transaction_session_timeout")
+        session.counts([(f"SET LOCAL {limit} = 0", ()) for limit in limits])
+        return job(session)
+
+    return slowly
 
 
 def _tell(job: _Job, result: Any = None, error: Exception | None = None) -> None:

@@ -66,25 +66,28 @@ def reason(error: Exception) -> str:
     """What the server, or the way to it, says about why not: its first line, without where it was said."""
     lines = str(error).strip().splitlines()
     said = lines[0] if lines else type(error).__name__
-    if said.startswith("Multiple connection attempts failed") and len(lines) > 1:
+    if len(lines) > 1 and re.match("Multiple connection attempts failed", said):
         said = lines[1].partition(": ")[2]
     said = re.sub(r"^connection (failed|is bad): ", "", said)
     said = re.sub(r"^connection to server .*? failed: ", "", said)
     return re.sub(r"^(FATAL|ERROR): +", "", said).rstrip(".")
 
 
-def opened(address: Address) -> Connection:
-    """A connection to a database of ours, made or brought up; anything wrong is said in one sentence."""
+def opened(address: Address, visiting: bool = False) -> tuple[Connection, int]:
+    """A connection to a database of ours, made or brought up, and the format it had.
+
+    Who only visits finds it as it is. Anything wrong is said in one sentence.
+    """
     try:
         connection = address.connected()
         try:
-            _settle(connection, address)
+            version = _settle(connection, address, visiting)
         except BaseException:
             connection.close()
             raise
     except (psycopg.Error, OSError, UnicodeError) as error:
         raise BadSetup(words.cannot_be_opened(address.shown, reason(error))) from None
-    return connection
+    return connection, version
 
 
 def version_of(connection: Connection, address: Address) -> int:
@@ -104,7 +107,7 @@ def version_of(connection: Connection, address: Address) -> int:
     return version
 
 
-def _settle(connection: Connection, address: Address) -> None:
+def _settle(connection: Connection, address: Address, visiting: bool) -> int:
     encoding, folder, is_safe = connection.execute(
         "SELECT current_setting('server_encoding'), current_schema(), current_setting('fsync')"
     ).fetchall()[0]
@@ -114,8 +117,13 @@ def _settle(connection: Connection, address: Address) -> None:
         raise BadSetup(words.no_schema(address.shown))
     if is_safe != "on":
         log.warning("%s", words.may_forget(address.shown))
-    if version_of(connection, address) < schema.FORMAT:
+    version = version_of(connection, address)
+    if visiting and version < schema.FORMAT:
+        older = words.older_format(address.shown, version, schema.FORMAT)
+        raise BadSetup(older if version else words.nothing_there(address.shown))
+    if version < schema.FORMAT:
         _bring_up(connection, address)
+    return version
 
 
 def _bring_up(connection: Connection, address: Address) -> None:

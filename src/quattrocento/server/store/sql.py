@@ -14,6 +14,7 @@ import json
 import re
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Sequence
+from itertools import islice
 from typing import Any, Final, Protocol, TypeVar, cast
 
 from . import (
@@ -27,6 +28,7 @@ from . import (
     Stage,
     Store,
     TableRow,
+    schema,
     words,
 )
 from .schema import RELATIONS, Relation
@@ -39,6 +41,7 @@ MOST_AT_ONCE: Final = 500  # tables asked for in one statement
 FORGOTTEN: Final = 86400.0  # seconds after which nobody need know that a node has been
 
 TABLES, SEATS, KEYS, ANSWERS, NODES, REPORTS, HOUSE = RELATIONS
+ANSWERS_COUNTED: Final = list(TABLES.columns).index("answers")
 # A key opens a seat that is there.
 OPENED: Final = "keys JOIN tables ON id = table_id AND seat >= 0 AND seat < seats"
 DEAD: Final = "NOT EXISTS (SELECT 1 FROM nodes WHERE nodes.id = tables.holder AND until > :now)"
@@ -91,6 +94,8 @@ class Session(Protocol):
 class SqlStore(Store):
     """Keeps the promises of a store by carrying out jobs, however a kind of database does that."""
 
+    was: int = schema.FORMAT  # the format it had when it was opened; 0 if there was nothing
+
     @abstractmethod
     async def _seen(self, job: Callable[[Session], T]) -> T:
         """What is found by a job that changes nothing."""
@@ -98,6 +103,14 @@ class SqlStore(Store):
     @abstractmethod
     async def _done(self, job: Callable[[Session], T]) -> T:
         """What comes of a job when it is saved; if it raises, nothing is."""
+
+    async def survey(self, look: Callable[[Session], T]) -> T:
+        """What a look finds that sees everything as it was at one moment, however long it takes."""
+        return await self._seen(look)
+
+    async def _filled(self, job: Callable[[Session], T]) -> T:
+        """What comes of a job that may take long."""
+        return await self._done(job)
 
     def _counted(self, id: str, answers: int) -> None:
         """Called in a job that will leave a table with so many answers."""
@@ -311,6 +324,33 @@ class SqlStore(Store):
             return str(session.rows("SELECT value FROM house WHERE name = $1", name)[0][0])
 
         return await self._done(job)
+
+    # Everything at once.
+
+    async def fill(self, rows: Iterable[tuple[Relation, Row]], replaces: bool) -> None:
+        """Put all rows in, as a whole or not at all; `Conflict` if there are any, unless they are to be replaced.
+
+        It is a `Conflict`, too, if a node is alive, for it would go on with what it remembers.
+        """
+
+        def job(session: Session) -> None:
+            if alive := session.rows("SELECT id FROM nodes WHERE until > :now ORDER BY id"):
+                raise Conflict(words.at_work(alive[0][0]))
+            there = session.rows("SELECT id FROM tables UNION ALL SELECT id FROM reports")
+            if there and not replaces:
+                raise Conflict(words.FULL_ALREADY)
+            for (id,) in there:
+                self._forgotten(id)
+            session.counts([(f"DELETE FROM {relation.name}", ()) for relation in reversed(RELATIONS)])
+            changes = ((inserting(relation), row) for relation, row in rows)
+            while some := list(islice(changes, MOST_AT_ONCE)):
+                if not all(session.counts(some)):
+                    raise Damaged(words.NOT_TAKEN)
+                for statement, row in some:
+                    if statement == inserting(TABLES):
+                        self._counted(row[0], row[ANSWERS_COUNTED])
+
+        await self._filled(job)
 
     # Nodes.
 

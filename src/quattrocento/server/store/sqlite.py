@@ -61,18 +61,23 @@ class _Job(NamedTuple):
 
 
 class SqliteStore(SqlStore):
-    """All tables in one file."""
+    """All tables in one file.
 
-    def __init__(self, path: Path) -> None:
+    Who only visits, beside a server that may be at work there, leaves the note beside the file to that server.
+    """
+
+    def __init__(self, path: Path, visiting: bool = False) -> None:
         if str(path) != ":memory:":
             path = Path(os.path.realpath(path))  # where SQLite keeps the other files, too
         self._path = path
         self._tally = Tally(Path(f"{path}-tally")) if str(path) != ":memory:" else None
         noted = self._tally.read() if self._tally else {}  # before the database: it is never ahead of that
-        self._connection, self._watch, found = opened(path)
+        self._connection, self._watch, found, self.was = opened(path, visiting=visiting)
         self._session = SqliteSession(self._connection)
         self.missing = missing(found, noted)
-        if self.missing:
+        if visiting:
+            self._tally = None
+        elif self.missing:
             log.warning("%s", told(path, self.missing, found))
         if self._tally:
             # What is missing stays noted, or only the first start would know of it.
@@ -177,6 +182,7 @@ class SqliteStore(SqlStore):
         self._jobs.put(None)
         await asyncio.to_thread(self._thread.join)
         self._connection.close()
-        if self._watch and self._tally:
+        if self._watch:
             self._watch.close()
+        if self._tally:
             self._tally.close()

@@ -60,6 +60,16 @@ def filed_already(id: str) -> str:
     return f"report {id} is filed already"
 
 
+FULL_ALREADY: Final = (
+    "The database holds tables or reports already, so nothing was done; name an empty one, or restore with --replace."
+)
+NOT_TAKEN: Final = "Not every row of the backup fits into the database, so none was put in."
+
+
+def at_work(node: str) -> str:
+    return f"The server {node} is at work with the database, so nothing was done; stop it first."
+
+
 CROSSED: Final = "several changes have got in each other's way"
 
 # Opening.
@@ -110,6 +120,17 @@ def newer_format(path: object, version: int, newest: int) -> str:
     return f"The database {path} has format {version}; this program reads formats up to {newest}."
 
 
+def older_format(path: object, version: int, newest: int) -> str:
+    return (
+        f"The database {path} has format {version}, and this program needs {newest}. Stop the servers that use it and "
+        "bring it up: quattro db migrate."
+    )
+
+
+def nothing_there(path: object) -> str:
+    return f"There is no database of ours at {path}."
+
+
 def anothers(path: Path) -> str:
     return f"The database {path} is another program's and was left as it is; --db names another file."
 
@@ -141,6 +162,33 @@ def answers_missing(path: Path, lacking: dict[str, int], gone: dict[str, int], s
 def _listed(words: list[str]) -> str:
     more = f", and {len(words) - MOST_LISTED} more" if len(words) > MOST_LISTED else ""
     return ", ".join(words[:MOST_LISTED]) + more
+
+
+# Copies.
+
+
+def no_backup(path: Path) -> str:
+    return f"{path} is no backup of ours."
+
+
+def newer_backup(path: Path, version: int, newest: int) -> str:
+    return f"{path} is a backup of format {version}; this program reads formats up to {newest}."
+
+
+def seal_broken(path: Path) -> str:
+    return f"{path} is damaged: its end does not seal what stands before it. Nothing was restored from it."
+
+
+def cannot_be_read(path: Path, why: object) -> str:
+    return f"{path} cannot be read: {why}."
+
+
+def cannot_be_written(path: Path, why: object) -> str:
+    return f"{path} cannot be written: {why}."
+
+
+def copy_differs(copy: str) -> str:
+    return f"What arrived in {copy} is not what was sent there; something else has written to it meanwhile."
 
 
 # While it is open, for the log.

@@ -13,6 +13,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager, suppress
+from time import perf_counter
 from typing import Any, Final, get_args
 
 from ...engine.errors import IllegalAction, QuattrocentoError, Stale
@@ -20,12 +21,13 @@ from ...engine.game import Game
 from ...engine.packs import pack_from
 from ...engine.state import State
 from ...games import shelf
-from .. import wire, words, world
+from .. import meters, wire, words, world
 from ..nodes import Alone, Done, Node
 from ..store import AnswerRow, Conflict, Damaged, SeatKind, SeatRow, Stage, Store, TableRow, Unavailable, Uncertain
 from ..thinking.workers import Workers
 from .acting import Acting
 from .course import Course, Step
+from .crowd import Crowd
 from .listener import Listener, Reply
 from .packs import shown_pack
 from .seating import Seating
@@ -58,6 +60,7 @@ class Room:
         # Options that came after the table get what was the default when it was made.
         self.config = self.game.config(table.seats, table.options, pack, table.ruleset)
         self.listeners: list[Listener] = []
+        self._crowd = Crowd()
         self.touched = world.monotonic()
         self.visited = table.touched  # when somebody last looked, by the calendar
         self.store = store
@@ -125,7 +128,7 @@ class Room:
                     await self._catch_up()
                 yield
             except Conflict as error:
-                log.info("table %s was changed elsewhere and is read again: %s", self.table.id, error)
+                log.debug("table %s was changed elsewhere and is read again: %s", self.table.id, error)
                 self._is_behind = True
                 if not await self._catch_up():  # nothing new, so that something old must be wrong
                     self._is_behind = self._is_doubtful = True
@@ -140,13 +143,18 @@ class Room:
                 raise
 
     async def _handled(self, listener: Listener, message: wire.FromPage) -> None:
+        reason = ""
         try:
             reply = await self._tried(listener, message)
         except (Unavailable, Damaged) as error:  # the log has said so, once
+            reason = "store"
             reply = wire.Refused(message.command, str(error), "")
         except Exception:
             log.exception("table %s: a command failed", self.table.id)
+            reason = "mistake"
             reply = wire.Refused(message.command, words.OUR_MISTAKE, "")
+        if isinstance(reply, wire.Refused):
+            meters.REFUSED.labels(reason or ("rule" if reply.rule else "not-now")).inc()
         listener.reply(reply)
 
     async def _tried(self, listener: Listener, message: wire.FromPage) -> Reply:
@@ -222,8 +230,11 @@ class Room:
         """Store steps, and only then let them count and show them to whoever can notice."""
         first = self.course.rows + 1
         rows = [AnswerRow(first + i, seat, step.option, command) for i, step in enumerate(steps)]
+        began = perf_counter()
         await self.store.append(self.table.id, rows, over=not steps[-1].after.asked)
         self.node.tell_answers(self.table.id, rows)
+        meters.COMMITS.observe(perf_counter() - began)
+        meters.ANSWERS.labels(self.table.game, self.seats[seat].kind).inc(len(rows))
         self.acting.go_on()
         noticed = [self.course.carry_out(step) for step in steps]
         self._commands[seat, command] = self.course.version(seat)
@@ -234,9 +245,7 @@ class Room:
         """Go on from new answers: whoever can notice them is shown the table."""
         if not self.state.asked:
             self.table = self.table._replace(stage="over")
-        for listener in self.listeners:
-            if noticed or listener.seat in seats:
-                listener.wake.set()
+        self._crowd.wake(listener for listener in self.listeners if noticed or listener.seat in seats)
         self.acting.wake()
 
     # Other nodes.
@@ -302,13 +311,14 @@ class Room:
             raise Damaged(words.NO_TABLE)
         _check_rows(table, seats)
         is_dealt_anew = table.seed != self.table.seed  # as when play begins
-        self.table, self.seats = table, seats
         opened = {key: seat for seat, key in keys}
         for listener in self.listeners:
-            if listener.seat != (now := opened.get(listener.key)):
-                if listener.seat is not None and table.stage == "lobby":
-                    listener.reply(wire.Notice(words.SEAT_FREED))
+            if (had := listener.seat) != (now := opened.get(listener.key)):
+                if had is not None:
+                    is_same = seats[had] == self.seats[had]
+                    listener.reply(wire.Notice(words.LINK_RENEWED if is_same else words.SEAT_FREED))
                 listener.sit(now)
+        self.table, self.seats = table, seats
         if is_dealt_anew:
             self.rebuild([])
         self.wake_all()
@@ -329,22 +339,27 @@ class Room:
     # Showing.
 
     def join(self, listener: Listener) -> None:
+        is_news = self._is_alone(listener)
         self.listeners.append(listener)
         self.touched = world.monotonic()
         if lacking := self.store.missing.get(self.table.id):
             listener.reply(wire.Notice(words.answers_lost(lacking)))
-        self.wake_all()
+        self.wake_all() if is_news else self._crowd.wake([listener])
         self.acting.wake()
 
     def leave(self, listener: Listener) -> None:
         self.listeners.remove(listener)
         self.touched = world.monotonic()
-        self.wake_all()
+        if self._is_alone(listener):
+            self.wake_all()
+
+    def _is_alone(self, listener: Listener) -> bool:
+        """Whether others can tell if this page is open: it is the only one at its seat."""
+        return listener.seat is not None and all(other.seat != listener.seat for other in self.listeners)
 
     def wake_all(self) -> None:
         self.node.tell_present(self.table.id, self._present)
-        for listener in self.listeners:
-            listener.wake.set()
+        self._crowd.wake(self.listeners)
 
     @property
     def _present(self) -> set[int]:

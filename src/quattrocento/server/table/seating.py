@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ...bots import NAMES, NEWCOMERS
 from .. import wire, words
+from ..dealing import deal_of
 from ..naming import clean_name
 from ..store import SeatRow
 from .listener import Listener, Reply
@@ -60,14 +61,17 @@ class Seating:
         return self._done_with(listener, message.command)
 
     async def begin(self, bot: str) -> None:
-        """Fill the free seats with bots and let play begin."""
+        """Fill the free seats with bots, deal from what all seats have added, and let play begin."""
         filled = [
             seat if seat.kind != "open" else SeatRow(seat.seat, "bot", words.bot(seat.seat), bot)
             for seat in self._room.seats
         ]
-        await self._room.store.start(self._room.table.id, filled, self._room.table.seed)
+        deal = deal_of(self._room.table, filled)
+        seed = self._room.table.seed if deal is None else deal.seed
+        await self._room.store.start(self._room.table.id, filled, seed)
         self._room.seats = filled
-        self._room.table = self._room.table._replace(stage="running")
+        self._room.table = self._room.table._replace(stage="running", seed=seed)
+        self._room.rebuild([])  # only now it is dealt
         self._room.wake_all()
         self._room.acting.wake()
 

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import cast
+from collections.abc import Mapping, Sequence
 
 from ...bots import LEVELS
 from ...bots import words as bots
 from ...engine.border.account import Part
 from ...engine.border.actions import Event
+from ...engine.border.dealing import hashed
 from ...engine.border.speech import Sentence
 from ...engine.game import Game
 from ...engine.knowledge import View
 from ...engine.state import State
 from .. import wire
-from ..store import SeatRow
+from ..store import SeatRow, Stage
 from ..typed import messages_of
 
 
@@ -23,10 +23,11 @@ def lineup() -> list[wire.BotInfo]:
     return [wire.BotInfo(name, bots.SENTENCES.get(name, ""), name in LEVELS) for name in bots.OFFERED]
 
 
-def seat_info(row: SeatRow, is_watched: bool) -> wire.SeatInfo:
-    """Who sits there; a bot is always here."""
+def seat_info(row: SeatRow, is_watched: bool, stage: Stage) -> wire.SeatInfo:
+    """Who sits there; a bot is always here. What a seat adds to the deal is pledged to whoever sits down after it."""
     about = bots.SENTENCES.get(row.bot or "", "")
-    return wire.SeatInfo(row.seat, row.kind, row.name, row.bot, row.kind == "bot" or is_watched, about)
+    pledge = hashed(row.entropy) if row.entropy and stage == "lobby" else ""
+    return wire.SeatInfo(row.seat, row.kind, row.name, row.bot, row.kind == "bot" or is_watched, about, pledge)
 
 
 def waiting_of(game: Game, view: View) -> list[wire.Waiting]:
@@ -60,8 +61,9 @@ def question_of(game: Game, view: View, number: int, names: Sequence[str] = ()) 
     for decision in game.decisions(state):
         if decision.seat == view.seat and not game.passes_itself(state, decision.seat):
             options = game.options(state, decision)
-            amounts = amounts_of(game, state, decision.seat, options, names)
-            named = [one for one in options if amounts is None or game.option(state, one).amount is None]
+            counted = {one: amount for one in options if (amount := game.option(state, one).amount) is not None}
+            amounts = amounts_of(game, state, decision.seat, counted, names)
+            named = options if amounts is None else [one for one in options if one not in counted]
             choices = [choice_of(game, state, decision.seat, option, names) for option in named]
             asking = game.asking(state, decision, names)
             rules = list(asking.rules or (decision.rule,))
@@ -72,14 +74,14 @@ def question_of(game: Game, view: View, number: int, names: Sequence[str] = ()) 
 
 
 def amounts_of(
-    game: Game, state: State, seat: int, options: list[int], names: Sequence[str] = ()
+    game: Game, state: State, seat: int, counted: Mapping[int, int], names: Sequence[str] = ()
 ) -> wire.Amounts | None:
     """Numbers without gaps as a range: a bid may be any of a thousand, and as a list that were 250 kilobytes."""
-    counted = [option for option in options if game.option(state, option).amount is not None]
-    if not counted or counted != list(range(counted[0], counted[-1] + 1)):
+    answers = list(counted)
+    if not answers or answers != list(range(answers[0], answers[-1] + 1)):
         return None
-    first, last = counted[0], counted[-1]
-    least, most = (cast(int, game.option(state, option).amount) for option in (first, last))
+    first, last = answers[0], answers[-1]
+    least, most = counted[first], counted[last]
     step = (most - least) // (last - first) if last > first else 1
     lowest, highest = (choice_of(game, state, seat, option, names) for option in (first, last))
     return wire.Amounts(first, least, most, step, lowest, highest)

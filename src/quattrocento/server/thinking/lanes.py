@@ -1,8 +1,8 @@
 """A lane: processes that answer one job after another, each over a socket of its own.
 
-A job and its answer are plain bytes with a length before them, and both ends read nothing but the types they expect: a
-process whose bot has gone mad can send a wrong number or nothing, and no more. No thread stands between the loop and the
-processes. One that dies is replaced, and its job is done again, once.
+A job and its answer are plain bytes with a length before them, and the server reads nothing but the type it expects: a
+process whose bot has gone mad can send a wrong number or nothing, and no more. No thread stands between the loop and
+the processes. One that dies is replaced, and its job is done again, once.
 """
 
 from __future__ import annotations
@@ -20,6 +20,8 @@ from multiprocessing import get_context
 from typing import Final, NamedTuple
 
 import msgspec
+
+from .. import words
 
 _LENGTH: Final = struct.Struct("!I")
 _MOST: Final = 65536  # bytes read at once; an answer has twenty
@@ -88,7 +90,7 @@ class Lane:
             self._idle.remove(process)
         if errand is not None and not errand.answer.done():
             if errand.is_second:
-                errand.answer.set_exception(BotFailed("two processes have died of this job"))
+                errand.answer.set_exception(BotFailed(words.DIED_TWICE))
             else:
                 self._waiting.appendleft(errand._replace(is_second=True))
         self._send_out()

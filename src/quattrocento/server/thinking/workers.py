@@ -23,7 +23,7 @@ from ...engine.game import Config, Decision, Game
 from ...engine.knowledge import PackedView
 from ...engine.packs import pack_from
 from ...games import shelf
-from .. import words
+from .. import meters, words
 from .lanes import Lane
 from .turns import Turn, Turns
 
@@ -92,10 +92,12 @@ class Workers:
 
     async def ask(self, job: Job) -> Thought:
         if _is_quick(job, self._make):
-            return await _asked(self._quick, job)
+            with meters.BOTS.labels("thinking").track_inprogress():
+                return await _asked(self._quick, job)
         turn = self._turns.wait(job.table)
         try:
-            await self._my_turn(turn)
+            with meters.BOTS.labels("waiting").track_inprogress():
+                await self._my_turn(turn)
         except asyncio.CancelledError:
             self._end(turn)
             raise
@@ -103,7 +105,8 @@ class Workers:
         thought = asyncio.ensure_future(_asked(self._long, job._replace(share=share)))
         # A process is free when the thought is over, not when whoever asked has lost patience.
         thought.add_done_callback(lambda done: self._end(turn, done))
-        return await asyncio.shield(thought)
+        with meters.BOTS.labels("thinking").track_inprogress():
+            return await asyncio.shield(thought)
 
     async def _my_turn(self, turn: Turn) -> None:
         begun = self._begun[turn] = asyncio.Event()

@@ -44,8 +44,8 @@ export const TOOLS = "Svelte, Vite and lean-qr (MIT) in this page; Python, Starl
 
 export const PRIVACY = "Privacy";
 export const ABOUT_PRIVACY =
-  "The page talks to its own server only. One cookie keeps your seats; your name, your last choices and the light are" +
-  " kept in this browser. No tracking, no account.";
+  "The page talks to its own server only. One cookie keeps your seats; your name, your last choices, the light and your part" +
+  " in the deals of your games are kept in this browser. No tracking, no account.";
 
 export const version = (number: string, isCompiled: boolean): string =>
   `Version ${number}, engine ${isCompiled ? "compiled" : "interpreted"}.`;

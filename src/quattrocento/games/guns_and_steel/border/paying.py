@@ -57,7 +57,7 @@ def payment_of(table: Table, seat: int | None, words: Language) -> PaymentPictur
     sets.sort(key=lambda cards: cards != table.others)
     return PaymentPicture(
         book.ids[card],
-        _ids(book, table.spent),
+        ids_of(book, table.spent),
         _canal(table),
         [_way(table, player, cards, words) for cards in sets],
     )
@@ -79,7 +79,7 @@ def _way(table: Table, player: Player, cards: int, words: Language) -> Way:
     reading = explained(purse, player.pool, price, converting)
     kept = player.down & ~cards
     return Way(
-        _ids(book, cards),
+        ids_of(book, cards),
         _answers(table, cards),
         converting,
         reading.trades,
@@ -109,5 +109,11 @@ def _answers(table: Table, cards: int) -> list[int]:
     return answers
 
 
-def _ids(book: Book, cards: int) -> list[str]:
-    return [id for card, id in enumerate(book.ids) if cards & BIT[card]]
+def ids_of(book: Book, cards: int) -> list[str]:
+    """Cards by id in the order of the book, which is the order of the ages."""
+    ids, found = book.ids, []
+    while cards:
+        bit = cards & -cards
+        found.append(ids[bit.bit_length() - 1])
+        cards ^= bit
+    return found

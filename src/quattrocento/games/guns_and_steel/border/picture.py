@@ -14,7 +14,6 @@ from dataclasses import dataclass
 from ....engine.knowledge import View
 from ....engine.native import BIT
 from ....engine.stack import card_of, operation_of, seat_of
-from ..book import Book
 from ..codes import (
     CULTURE_TO_END,
     GLORY_TOKENS,
@@ -34,7 +33,7 @@ from ..table import DEEPEST_PILE, Player, Table
 from ..wonders import reached
 from .assault import Assault, assault_on, is_answering, stand_of, strength_with, yet_to_answer
 from .ending import ends_of
-from .paying import PaymentPicture, payment_of
+from .paying import PaymentPicture, ids_of, payment_of
 from .sheet import RESOURCE_IDS
 from .supply import price_now
 from .text.language import Language
@@ -280,7 +279,7 @@ def _pile(table: Table, pile: int, payable: int, words: Language) -> Pile | None
     if not count:
         return None
     below = sum(2 ** table.research[pile * DEEPEST_PILE + depth] for depth in range(count - 1))
-    return Pile(_place(table, table.top_of(pile), payable, words), _ids(table.book, below), count)
+    return Pile(_place(table, table.top_of(pile), payable, words), ids_of(table.book, below), count)
 
 
 def _wonders(table: Table) -> list[WonderPicture]:
@@ -324,9 +323,9 @@ def _seat(table: Table, player: Player) -> SeatPicture:
     book = table.book
     placed = player.tokens_placed()
     return SeatPicture(
-        hand=_ids(book, player.hand),
-        up=_ids(book, player.up),
-        down=_ids(book, player.down),
+        hand=ids_of(book, player.hand),
+        up=ids_of(book, player.up),
+        down=ids_of(book, player.down),
         wonders=[wonder.id for number, wonder in enumerate(book.wonders) if player.wonders & BIT[number]],
         pool=[id for kind, id in enumerate(RESOURCE_IDS) for _ in range(player.pool >> 8 * kind & 255)],
         strength=table.strength(player),
@@ -400,8 +399,3 @@ def _responses(table: Table, seat: int, assault: Assault, words: Language) -> li
             holds = assault.is_held_by(strength)
             found.append(Response(card.id, card.strength, strength, holds, words.verdict(assault, strength)))
     return found
-
-
-def _ids(book: Book, cards: int) -> list[str]:
-    """Cards by id in the order of the book, which is the order of the ages."""
-    return [id for card, id in enumerate(book.ids) if cards & BIT[card]]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NamedTuple
 
 from ....engine.native import BIT
@@ -55,7 +56,7 @@ def _lying_in_row(table: Table, row: int) -> list[int]:
 
 def _hanging_below(table: Table, place: int) -> list[int]:
     """The places of lying cards to which connections lead down from a place (GS-B27)."""
-    below = touched(len(table.layout))
+    below = _touched(len(table.layout))
     found: list[int] = []
     waiting = [place]
     while waiting:
@@ -64,3 +65,6 @@ def _hanging_below(table: Table, place: int) -> list[int]:
                 found.append(other)
                 waiting.append(other)
     return found
+
+
+_touched = cache(touched)  # there are two shapes

@@ -7,6 +7,7 @@ otherwise have to work out: who is winning, what is at stake, which duty forbids
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from ....engine.knowledge import View
@@ -235,7 +236,7 @@ def _seat(view: View, table: Table, seat: int) -> SeatPicture:
     is_own = view.seat == seat
     held = cards_in(player.hand, player.hand_others)
     shown = [card for card in held if view.knows(card)]
-    hidden = [card for card in held if not view.knows(card)]
+    hidden = [card for card in held if card not in shown]
     duties = _duties(table, player) if is_own and table.is_asked(seat) else {}
     own_personal = is_own and player.personal != c.NO_PERSONAL
     return SeatPicture(
@@ -304,11 +305,17 @@ def _meld(view: View, table: Table) -> MeldPicture | None:
 
 
 def _ranks(book: Book, words: Language) -> list[RankPicture]:
+    return [RankPicture(rank, least, most, words.meaning(rank)) for rank, least, most in _worths(book)]
+
+
+@lru_cache(maxsize=64)
+def _worths(book: Book) -> list[tuple[str, int, int]]:
+    """The ranks with the least and the most a card of each is worth, in their order."""
     worth: dict[str, list[int]] = {}
     for card in book.cards.values():
         worth.setdefault(RANKS[card.rank] if card.rank is not None else card.cls, []).append(card.value)
-    ranks = [RankPicture(rank, min(values), max(values), words.meaning(rank)) for rank, values in worth.items()]
-    return sorted(ranks, key=lambda one: (one.rank not in RANKS, -one.most))
+    ranks = [(rank, min(values), max(values)) for rank, values in worth.items()]
+    return sorted(ranks, key=lambda one: (one[0] not in RANKS, -one[2]))
 
 
 def _rules(table: Table) -> RulesPicture:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from ..sheet import CardFacts, WonderFacts, printed
 
 if TYPE_CHECKING:
+    from ...book import Book
     from ...table import Table
 
 
@@ -25,6 +27,10 @@ class Speaker(NamedTuple):
 
 def speaker(table: Table | None, names: Sequence[str] = ()) -> Speaker:
     """Without a table, of all cards as they are printed."""
-    facts = table.book if table is not None else printed()
-    cards = {card.id: card for card in facts.cards}
-    return Speaker(cards, {wonder.id: wonder for wonder in facts.wonders}, names)
+    return Speaker(*_by_id(table.book if table is not None else None), names)
+
+
+@lru_cache(maxsize=64)
+def _by_id(book: Book | None) -> tuple[dict[str, CardFacts], dict[str, WonderFacts]]:
+    facts = book if book is not None else printed()
+    return {card.id: card for card in facts.cards}, {wonder.id: wonder for wonder in facts.wonders}

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from ...book import Book
@@ -26,7 +28,7 @@ class Speaker(NamedTuple):
 
     def shares_name(self, card: CardFacts) -> bool:
         """Whether a card of another age is called the same."""
-        return sum(other.structure == card.structure for other in self.book.cards) > 1
+        return card.structure in _shared_names(self.book)
 
     def named(self, city: int) -> str:
         """The player's name; an empty text where nobody has told it."""
@@ -38,3 +40,9 @@ class Speaker(NamedTuple):
     def neighbours(self, city: int) -> tuple[int, int] | None:
         """The cities to the left and to the right, where the ring is known."""
         return (self.table.left_of(city), self.table.right_of(city)) if self.table is not None else None
+
+
+@lru_cache(maxsize=64)
+def _shared_names(book: Book) -> frozenset[str]:
+    """The names under which there are cards of several ages."""
+    return frozenset(name for name, count in Counter(card.structure for card in book.cards).items() if count > 1)

@@ -1,0 +1,155 @@
+"""English: what the command line says about looking after the database."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Collection
+from pathlib import Path
+from typing import Final
+
+# Help.
+
+CARE: Final = """Look after the database: bring it up, copy it, check it, move it.
+
+Without --db it is that in the user's data folder. An address is sqlite:///path/to/file.db or
+postgresql://user@host/database; a password is better kept in ~/.pgpass or PGPASSWORD than in the address.
+"""
+EXAMPLES: Final = """\b
+Examples:
+  quattro db check
+  quattro db backup tables.backup
+  quattro db move sqlite:///tables.db postgresql://quattro@localhost/quattro
+"""
+DB: Final = "The database, such as sqlite:///tables.db; by default that in the user's data folder."
+DB_TO_FILL: Final = "The database to fill; it is made if there is none yet."
+MIGRATE: Final = """Make the database, or bring it to the present format.
+
+A server does the same when it starts, so this is for whoever wants to know beforehand. Stop the servers first:
+an earlier program cannot use a database of a newer format. Several at once do no harm, and a step that fails leaves
+everything as it was.
+
+\b
+Example:
+  quattro db migrate --db postgresql://quattro@localhost/quattro
+"""
+BACKUP: Final = """Write everything into one file, while servers go on.
+
+The file holds what there was at one moment, is sealed with a checksum and can be restored into a database of either
+kind. It holds the secrets of games that go on, so only you can read it; keep it so.
+
+\b
+Example:
+  quattro db backup --db postgresql://quattro@localhost/quattro tables.backup
+"""
+BACKUP_TO: Final = "The file to write; an earlier backup is replaced."
+RESTORE: Final = """Put everything in a backup into a database, all of it or nothing.
+
+The whole file is read and its seal compared before anything is written. A database that holds tables already is left
+alone, unless --replace says to remove them; and so is one that a server is at work with.
+
+\b
+Examples:
+  quattro db restore tables.backup --db sqlite:///tables.db
+  quattro db restore tables.backup --db postgresql://quattro@localhost/quattro --replace
+"""
+BACKUP_FROM: Final = "A file written by quattro db backup."
+REPLACE: Final = "Remove what is there already, in the same step."
+CHECK: Final = """Rebuild every game from its answers, and say which cannot be read or lack some.
+
+Nothing is changed, and servers may go on. The exit code is 1 if anything is wrong.
+
+\b
+Example:
+  quattro db check --db sqlite:///tables.db
+"""
+MOVE: Final = """Copy everything from one database into another, and compare what has arrived.
+
+The first one is not touched; what happens there afterwards stays there, so stop its servers, move, and start them
+with the second one.
+
+\b
+Example:
+  quattro db move sqlite:///tables.db postgresql://quattro@localhost/quattro
+"""
+MOVE_FROM: Final = "The address of the database to read."
+MOVE_TO: Final = "The address of one that holds no tables yet; it is made if need be."
+REPORTS: Final = """List what people and their pages have reported, and save the games concerned.
+
+\b
+Examples:
+  quattro db reports
+  quattro db reports --out reports && quattro verify reports/*.jsonl
+"""
+REPORTS_TO: Final = "Write the game of each report into a file in this folder."
+
+# What comes of it.
+
+
+def migrated(before: int, now: int) -> str:
+    if not before:
+        return f"The database was made, in format {now}."
+    if before < now:
+        return f"The database was brought from format {before} to format {now}."
+    return f"The database has format {now} already."
+
+
+def backed_up(file: Path, rows: dict[str, int]) -> str:
+    return f"{file}: {_rows(rows)}."
+
+
+def restored(file: Path, rows: dict[str, int]) -> str:
+    return f"Restored from {file}: {_rows(rows)}."
+
+
+def moved(target: str, rows: dict[str, int], digest: str) -> str:
+    return f"Copied to {target}, and both are alike: {_rows(rows)}; SHA-256 {digest[:16]}…"
+
+
+def found(tables: dict[str, int], answers: int, reports: int) -> str:
+    stages = ", ".join(f"{number:,} {_stage(stage)}" for stage, number in tables.items())
+    total = _count(sum(tables.values()), "table")
+    return f"{total}{f' ({stages})' if stages else ''}, {_count(answers, 'answer')}, {_count(reports, 'report')}."
+
+
+def problem(id: str, sentence: str) -> str:
+    return f"{id}: {sentence}"
+
+
+def verdict(problems: int) -> str:
+    if not problems:
+        return "Every game can be rebuilt from its answers."
+    return f"{_count(problems, 'table')} cannot be read, or lack{'s' * (problems == 1)} answers."
+
+
+def report(id: str, table: str, at: float, seat: int | None, said: str) -> str:
+    when = time.strftime("%Y-%m-%d %H:%M", time.gmtime(at))
+    who = "a watcher" if seat is None else f"seat {seat}"
+    return f"{id}  {when} UTC  table {table}, {who}: {' '.join(said.split())}"
+
+
+def reported(number: int, files: Collection[Path], folder: Path | None) -> str:
+    if folder is None:
+        return f"{_count(number, 'report')}." + (" --out FOLDER saves their games." if number else "")
+    return f"{_count(number, 'report')}, {_count(len(files), 'game')} saved in {folder}."
+
+
+# What goes wrong.
+
+LOST: Final = "The database got lost meanwhile or cannot be used now, so this was not done."
+
+
+def no_folder(folder: Path, why: object) -> str:
+    return f"The folder {folder} cannot be made: {why}."
+
+
+def _stage(stage: str) -> str:
+    return {"lobby": "not begun", "running": "under way", "over": "finished"}.get(stage, stage)
+
+
+def _rows(rows: dict[str, int]) -> str:
+    names = {"tables": "table", "answers": "answer", "reports": "report"}
+    return ", ".join(_count(rows.get(relation, 0), name) for relation, name in names.items())
+
+
+def _count(number: int, name: str) -> str:
+    return f"{number:,} {name}{'s' * (number != 1)}"

@@ -1,0 +1,111 @@
+"""The door: who may come in now, how much each may ask for, and when to come back otherwise."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from typing import Final
+
+from ..table.room import Room
+from . import words
+from .addresses import Addresses, whom
+from .limits import Buckets, Crowd, Limits, Overloaded, TooMany
+from .strain import Strain
+
+SOON: Final = 2  # seconds until a read is over, or a page has gone
+LATER: Final = 15  # seconds until a crowd has become smaller, or the load less
+FOR_PLAYERS: Final = 0.1  # of all sockets: kept for those who have a seat
+
+
+class Door:
+    """Counts and measures what comes, by address; those named as unlimited count only with all others together."""
+
+    def __init__(self, limits: Limits, unlimited: Addresses) -> None:
+        self.limits = limits
+        self.strain = Strain(limits.lag)
+        self.connections = Crowd(limits.connections, limits.connections_each)
+        self.sockets = Crowd(limits.sockets, limits.sockets_each)
+        self._unlimited = unlimited
+        self._tables = Buckets(*limits.tables)
+        self._seats = Buckets(*limits.seats)
+        self._reads = Buckets(*limits.reads)
+        self._reading = asyncio.Semaphore(limits.heavy)
+        self._readers = 0  # reading, or in line for it
+
+    # Requests.
+
+    def make_table(self, client: str) -> None:
+        """Refuse a table that would be one too many, for its maker or for the server."""
+        if self.strain.is_high:
+            raise Overloaded(words.overloaded(LATER), LATER, "lag")
+        if wait := self._wait(self._tables, client):
+            raise TooMany(words.too_many_tables(wait), wait, "tables")
+
+    def ask_for_seat(self, client: str) -> None:
+        if wait := self._wait(self._seats, client):
+            raise TooMany(words.too_many_seats(wait), wait, "seats")
+
+    def read(self, client: str) -> None:
+        """Refuse somebody who reads too much."""
+        if wait := self._wait(self._reads, client):
+            raise TooMany(words.too_many_reads(wait), wait, "reads")
+
+    @asynccontextmanager
+    async def reading(self, client: str) -> AsyncIterator[None]:
+        """A read that plays a game again: few at once, some in line, and none while players wait for their answers."""
+        self.read(client)
+        if self.strain.is_high:
+            raise Overloaded(words.overloaded(LATER), LATER, "lag")
+        if self._readers >= self.limits.heavy + self.limits.waiting:
+            raise Overloaded(words.busy_reading(SOON), SOON, "heavy")
+        self._readers += 1
+        try:
+            async with self._reading:
+                yield
+        finally:
+            self._readers -= 1
+
+    def _wait(self, buckets: Buckets, client: str) -> int:
+        """Seconds this client has to wait; none if it may go on."""
+        if client in self._unlimited or buckets.take(whom(client)):
+            return 0
+        return max(1, round(buckets.wait(whom(client))))
+
+    # Sockets.
+
+    @contextmanager
+    def open_socket(self, client: str) -> Iterator[None]:
+        """A socket, while it is open."""
+        if self.sockets.is_full():
+            raise Overloaded(words.full_house(LATER), LATER, "sockets")
+        if client not in self._unlimited and self.sockets.has_enough_of(whom(client)):
+            raise TooMany(words.too_many_sockets(LATER), LATER, "sockets-each")
+        self.sockets.enter(whom(client))
+        try:
+            yield
+        finally:
+            self.sockets.leave(whom(client))
+
+    def watch(self, room: Room) -> None:
+        """Refuse a spectator where there are enough, or where players need what is left."""
+        if self.strain.is_high:
+            raise Overloaded(words.overloaded(LATER), LATER, "lag")
+        if self.sockets.size > self.sockets.most * (1 - FOR_PLAYERS):
+            raise Overloaded(words.full_house(LATER), LATER, "sockets")
+        if sum(listener.seat is None for listener in room.listeners) >= self.limits.watchers:
+            raise Overloaded(words.too_many_watchers(LATER), LATER, "watchers")
+
+    # Connections.
+
+    def connect(self, client: str, is_proxy: bool) -> None:
+        """Let a connection in, or refuse it; a proxy brings many people's."""
+        if self.connections.is_full():
+            raise Overloaded(words.full_house(LATER), LATER, "connections")
+        is_free = is_proxy or client in self._unlimited
+        if not is_free and self.connections.has_enough_of(whom(client)):
+            raise TooMany(words.too_many_connections(LATER), LATER, "connections-each")
+        self.connections.enter(whom(client))
+
+    def disconnect(self, client: str) -> None:
+        self.connections.leave(whom(client))

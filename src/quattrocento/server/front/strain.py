@@ -1,0 +1,35 @@
+"""Strain: how late the event loop comes to its work, which is how long everybody waits."""
+
+from __future__ import annotations
+
+import asyncio
+from math import exp
+from time import monotonic
+from typing import Final
+
+EVERY: Final = 0.1  # seconds between two looks
+MEMORY: Final = 2.0  # seconds after which a look counts for a third; one stall is no overload, some seconds are
+RELIEF: Final = 0.5  # of the lag that is too much: below this it is over, so that it does not flicker
+
+
+class Strain:
+    """The loop's lag, smoothed over some seconds, and whether it is too much to take on anything new."""
+
+    def __init__(self, most: float) -> None:
+        self._most = most
+        self.lag = 0.0  # seconds
+        self.is_high = False
+
+    async def watch(self) -> None:
+        """Look at the loop for ever."""
+        before = monotonic()
+        while True:
+            await asyncio.sleep(EVERY)
+            now = monotonic()
+            self.note(now - before - EVERY, now - before)
+            before = now
+
+    def note(self, late: float, seconds: float) -> None:
+        """The loop was so late, looked at after so many seconds."""
+        self.lag += (max(0.0, late) - self.lag) * (1 - exp(-seconds / MEMORY))
+        self.is_high = self.lag > self._most * (RELIEF if self.is_high else 1)

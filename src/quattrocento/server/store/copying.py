@@ -1,0 +1,203 @@
+"""Everything a store holds, in one file: written from one moment while servers go on, and read back as a whole.
+
+A backup is lines of JSON, compressed: what it is; for each relation its name, its columns and then its rows, in the
+order of their keys; and a seal at the end, which counts the rows and holds the SHA-256 of all lines before it. Both
+kinds of database write the same lines for the same content, so the seals of two copies tell whether they are alike.
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import json
+import os
+import tempfile
+import time
+import zlib
+from collections.abc import Generator, Iterator
+from pathlib import Path
+from typing import Any, Final, NamedTuple, TextIO
+
+from ...engine.errors import BadFile
+from . import words
+from .schema import FORMAT, RELATIONS, Relation
+from .sql import ANSWERS, HOUSE, KEYS, REPORTS, SEATS, TABLES, Row, Session, SqlStore
+
+KIND: Final = "quattrocento-backup"
+COPIED: Final = (TABLES, SEATS, KEYS, ANSWERS, REPORTS, HOUSE)  # which nodes were alive is of no use later
+HOLDER: Final = list(TABLES.columns).index("holder")
+PAGE: Final = 2000  # rows read at once
+COMPRESSION: Final = 6
+MAGIC: Final = b"\x1f\x8b"  # of a compressed file
+
+
+class Seal(NamedTuple):
+    """What a copy holds: how many rows of what, and a digest of all of them."""
+
+    rows: dict[str, int]
+    digest: str
+
+
+class _Sealed:
+    """Lines that are written, or only counted, and then sealed."""
+
+    def __init__(self, file: TextIO | None) -> None:
+        self._file = file
+        self._hash = hashlib.sha256()
+        self._rows: dict[str, int] = {}
+
+    def head(self) -> None:
+        """What it is and when it was made, which is no part of what is alike in two copies."""
+        if self._file is not None:
+            self._file.write(_line({"kind": KIND, "format": FORMAT, "made": round(time.time(), 3)}))
+
+    def take(self, session: Session) -> Seal:
+        for relation in COPIED:
+            self._put({"relation": relation.name, "columns": list(relation.columns)})
+            self._rows[relation.name] = 0
+            for row in rows_of(session, relation):
+                self._put(row)
+                self._rows[relation.name] += 1
+        seal = Seal(self._rows, self._hash.hexdigest())
+        if self._file is not None:
+            self._file.write(_line(seal._asdict()))
+        return seal
+
+    def _put(self, value: object) -> None:
+        line = _line(value)
+        self._hash.update(line.encode())
+        if self._file is not None:
+            self._file.write(line)
+
+
+def rows_of(session: Session, relation: Relation) -> Iterator[Row]:
+    """All rows of a relation in the order of its key; tables as nobody holds them."""
+    key, columns = ", ".join(relation.key), list(relation.columns)
+    places = [columns.index(name) for name in relation.key]
+    after = ", ".join(f"${number}" for number in range(1, len(places) + 1))
+    query = f"SELECT {', '.join(columns)} FROM {relation.name}"
+    rest = f"ORDER BY {key} LIMIT {PAGE}"
+    page = session.rows(f"{query} {rest}")
+    while page:
+        for row in page:
+            yield (*row[:HOLDER], "", *row[HOLDER + 1 :]) if relation is TABLES else row
+        last = [page[-1][place] for place in places]
+        page = session.rows(f"{query} WHERE ({key}) > ({after}) {rest}", *last) if len(page) == PAGE else []
+
+
+async def sealed(store: SqlStore) -> Seal:
+    """The seal that a backup would have now."""
+    return await store.survey(lambda session: _Sealed(None).take(session))
+
+
+async def back_up(store: SqlStore, path: Path) -> Seal:
+    """Write everything into a file that only its owner can read; it is there as a whole or not at all."""
+
+    def look(session: Session) -> Seal:
+        try:
+            return write(session)
+        except OSError as error:
+            raise BadFile(words.cannot_be_written(path, error.strerror or error)) from None
+
+    def write(session: Session) -> Seal:
+        handle, beside = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.absolute().parent)
+        try:
+            with os.fdopen(handle, "wb") as raw:
+                with gzip.open(raw, "wt", COMPRESSION, encoding="ascii", newline="\n") as file:
+                    lines = _Sealed(file)
+                    lines.head()
+                    seal = lines.take(session)
+                raw.flush()
+                os.fsync(raw.fileno())
+            os.replace(beside, path)
+        except BaseException:
+            os.unlink(beside)
+            raise
+        return seal
+
+    return await store.survey(look)
+
+
+async def restore(path: Path, store: SqlStore, replaces: bool) -> Seal:
+    """Put in what a backup holds, all of it or nothing; it is read to its seal before anything is touched."""
+    seal = checked(path)
+    await store.fill(_rows_in(path), replaces)
+    return seal
+
+
+async def move(source: SqlStore, target: SqlStore, name: str) -> Seal:
+    """Copy everything from one store into another, and compare what has arrived."""
+    with tempfile.TemporaryDirectory(prefix="quattro-") as folder:
+        path = Path(folder) / "everything"
+        seal = await back_up(source, path)
+        await restore(path, target, replaces=False)
+    if await sealed(target) != seal:
+        raise BadFile(words.copy_differs(name))
+    return seal
+
+
+def checked(path: Path) -> Seal:
+    """What a backup holds, after every line of it was read and compared with its seal."""
+    digest, name = hashlib.sha256(), ""
+    rows: dict[str, int] = {}
+    seal: Seal | None = None
+    for value, line in _lines(path):
+        if seal is not None:
+            raise BadFile(words.seal_broken(path))
+        if isinstance(value, dict) and "digest" in value:
+            seal = Seal(rows, digest.hexdigest())
+            if value != seal._asdict():
+                raise BadFile(words.seal_broken(path))
+            continue
+        digest.update(line.encode())
+        if isinstance(value, dict):
+            name = str(value.get("relation"))
+            rows[name] = 0
+        elif name:
+            rows[name] += 1
+    if seal is None:
+        raise BadFile(words.seal_broken(path))
+    return seal
+
+
+def _rows_in(path: Path) -> Iterator[tuple[Relation, Row]]:
+    """The rows of a backup whose seal is whole."""
+    relations = {relation.name: relation for relation in RELATIONS}
+    relation, places = TABLES, list[int]()
+    for value, _ in _lines(path):
+        if isinstance(value, list):
+            yield relation, tuple(value[place] for place in places)
+        elif "relation" in value:
+            relation = relations[value["relation"]]
+            places = [value["columns"].index(name) for name in relation.columns]
+
+
+def _lines(path: Path) -> Generator[tuple[Any, str], None, None]:
+    """The lines of a backup after the first, which says that it is one; as values, and as they stand there."""
+    try:
+        with path.open("rb") as raw:
+            if raw.read(len(MAGIC)) != MAGIC:
+                raise BadFile(words.no_backup(path))
+        with gzip.open(path, "rt", encoding="ascii", newline="\n") as file:
+            head = _value(file.readline(), path)
+            if not isinstance(head, dict) or head.get("kind") != KIND or not isinstance(head.get("format"), int):
+                raise BadFile(words.no_backup(path))
+            if head["format"] > FORMAT:
+                raise BadFile(words.newer_backup(path, head["format"], FORMAT))
+            for line in file:
+                yield _value(line, path), line
+    except (gzip.BadGzipFile, EOFError, zlib.error, UnicodeDecodeError):
+        raise BadFile(words.seal_broken(path)) from None
+    except OSError as error:
+        raise BadFile(words.cannot_be_read(path, error.strerror or error)) from None
+
+
+def _value(line: str, path: Path) -> Any:
+    try:
+        return json.loads(line)
+    except (ValueError, RecursionError):
+        raise BadFile(words.seal_broken(path)) from None
+
+
+def _line(value: object) -> str:
+    return json.dumps(value, separators=(",", ":")) + "\n"

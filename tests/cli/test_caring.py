@@ -1,0 +1,195 @@
+"""`quattro db`: the database brought up, copied, checked and moved by command, and every mistake a sentence."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import shutil
+import sqlite3
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
+
+from quattrocento.server.store import ReportRow
+from quattrocento.server.store.schema import FORMAT
+from quattrocento.server.store.sqlite import SqliteStore
+from tests.cli.conftest import Quattro
+from tests.services import PASSWORD
+
+EARLIER = Path(__file__).parents[1] / "earlier" / "61790bc" / "tables.db"
+COUNTED = "22 tables, 2,768 answers, 0 reports"
+COMMANDS = ("migrate", "backup", "restore", "move", "check", "reports")
+
+
+@pytest.fixture
+def old(tmp_path: Path) -> str:
+    """A database as an earlier program has left it."""
+    shutil.copy(EARLIER, tmp_path / "old.db")
+    return f"sqlite:///{tmp_path}/old.db"
+
+
+@pytest.fixture
+def full(quattro: Quattro, old: str) -> str:
+    """The same in today's format."""
+    assert quattro("db", "migrate", "--db", old).code == 0
+    return old
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_explains_itself_with_an_example(quattro: Quattro, command: str) -> None:
+    ran = quattro("db", command, "--help")
+    assert ran.code == 0
+    assert f"quattro db {command}" in ran.out.partition("Example")[2]
+
+
+def test_the_list_of_commands_is_complete(quattro: Quattro) -> None:
+    ran = quattro("help", "db")
+    assert ran.code == 0
+    assert all(f"  {command} " in ran.out for command in COMMANDS)
+
+
+def test_a_database_is_made_and_brought_up_and_it_is_said_which(quattro: Quattro, old: str, data_folder: Path) -> None:
+    assert quattro("db", "migrate", "--db", old).out == f"The database was brought from format 2 to format {FORMAT}.\n"
+    assert quattro("db", "migrate", "--db", old).out == f"The database has format {FORMAT} already.\n"
+    assert quattro("db", "migrate").out == f"The database was made, in format {FORMAT}.\n"
+    assert (data_folder / "tables.db").is_file()
+
+
+@pytest.mark.parametrize("line", [("check",), ("reports",), ("backup", "FILE"), ("move", "OLD", "NEW")])
+def test_whoever_only_looks_changes_no_format(
+    quattro: Quattro, old: str, tmp_path: Path, line: tuple[str, ...]
+) -> None:
+    words = {"FILE": str(tmp_path / "backup"), "OLD": old, "NEW": f"sqlite:///{tmp_path}/new.db"}
+    where = () if "OLD" in line else ("--db", old)
+    ran = quattro("db", *(words.get(word, word) for word in line), *where)
+    assert ran.code == 2
+    assert ran.err.endswith("Stop the servers that use it and bring it up: quattro db migrate.\n")
+    assert sqlite3.connect(tmp_path / "old.db").execute("PRAGMA user_version").fetchone() == (2,)
+    assert not (tmp_path / "new.db").exists()
+
+
+def test_a_check_counts_and_finds_every_game_whole(quattro: Quattro, full: str) -> None:
+    ran = quattro("db", "check", "--db", full)
+    assert ran == (
+        0,
+        "22 tables (2 not begun, 5 finished, 15 under way), 2,768 answers, 0 reports.\n"
+        "Every game can be rebuilt from its answers.\n",
+        "",
+    )
+
+
+def test_a_check_names_what_cannot_be_read_or_lacks_answers(quattro: Quattro, full: str, tmp_path: Path) -> None:
+    with sqlite3.connect(tmp_path / "old.db") as damaged:
+        running = damaged.execute(
+            "SELECT id FROM tables WHERE stage = 'running' AND answers > 9 ORDER BY id"
+        ).fetchall()
+        (strange,), (holed,), (short,) = running[:3]
+        damaged.execute("UPDATE tables SET game = 'chess' WHERE id = ?", (strange,))
+        damaged.execute("DELETE FROM answers WHERE table_id = ? AND number = 2", (holed,))
+        damaged.execute("DELETE FROM answers WHERE table_id = ? AND number > 7", (short,))
+    damaged.close()
+    ran = quattro("db", "check", "--db", full)
+    assert ran.code == 1
+    assert f"\n{strange}: This table cannot be read" in ran.out
+    assert f"\n{holed}: This table cannot be read" in ran.out
+    assert f"\n{short}: It lacks " in ran.out
+    assert ran.out.endswith("\n3 tables cannot be read, or lack answers.\n")
+    assert ran.err == ""
+    found = cast("dict[str, Any]", quattro("db", "check", "--db", full, "--json").json)
+    assert {one["table"] for one in found["problems"]} == {strange, holed, short}
+
+
+def test_a_backup_is_restored_once_and_again_only_to_replace(quattro: Quattro, full: str, tmp_path: Path) -> None:
+    file, new = tmp_path / "b", f"sqlite:///{tmp_path}/new.db"
+    assert quattro("db", "backup", file, "--db", full) == (0, f"{file}: {COUNTED}.\n", "")
+    assert quattro("db", "restore", file, "--db", new) == (0, f"Restored from {file}: {COUNTED}.\n", "")
+    again = quattro("db", "restore", file, "--db", new)
+    assert (again.code, again.out) == (2, "")
+    assert again.err.startswith("The database holds tables or reports already, so nothing was done")
+    assert quattro("db", "restore", file, "--db", new, "--replace").code == 0
+    assert quattro("db", "check", "--db", new).code == 0
+
+
+def test_everything_moves_to_postgresql_and_back(
+    quattro: Quattro, full: str, tmp_path: Path, database_url: str
+) -> None:
+    there = quattro("db", "move", full, database_url)
+    assert there.code == 0
+    assert f", and both are alike: {COUNTED}; SHA-256 " in there.out
+    assert PASSWORD.replace(" ", "%20") not in there.out
+    assert quattro("db", "check", "--db", database_url).out.endswith("rebuilt from its answers.\n")
+    back = quattro("db", "move", database_url, f"sqlite:///{tmp_path}/back.db")
+    assert back.out.partition("SHA-256")[2] == there.out.partition("SHA-256")[2]
+
+
+def test_a_damaged_backup_makes_no_database(quattro: Quattro, full: str, tmp_path: Path) -> None:
+    file = tmp_path / "b"
+    quattro("db", "backup", file, "--db", full)
+    file.write_bytes(file.read_bytes()[:-9])
+    ran = quattro("db", "restore", file, "--db", f"sqlite:///{tmp_path}/new.db")
+    assert ran.code == 2
+    assert ran.err == (
+        f"{file} is damaged: its end does not seal what stands before it. Nothing was restored from it.\n"
+    )
+    assert not (tmp_path / "new.db").exists()
+
+
+MISTAKES = {
+    "db": "Missing command",
+    "db mend": "No such command",
+    "db check --db sqlite:///FOLDER/none.db": "There is no database of ours at FOLDER/none.db.",
+    "db check": "There is no database of ours at FOLDER/data/quattrocento/tables.db.",
+    "db check --db nonsense": "The database address 'nonsense' is of no kind there is",
+    "db backup FOLDER --db FULL": "FOLDER is a folder",
+    "db backup FOLDER/old.db --db FULL": "FOLDER/old.db exists and is no backup",
+    "db backup FOLDER/no/file --db FULL": "FOLDER/no",
+    "db restore FOLDER/none --db FULL": "FOLDER/none cannot be read: No such file or directory.",
+    "db restore FOLDER/old.db --db FULL": "FOLDER/old.db is no backup of ours.",
+    "db restore FOLDER/old.db": "Missing option",
+    "db move FULL FULL": "The database holds tables or reports already",
+    "db move postgresql://a:secret@127.0.0.1:1/b FULL": "postgresql://a@127.0.0.1:1/b cannot be opened",
+    "db reports --db FULL --out FOLDER/old.db": "The folder FOLDER/old.db cannot be made: File exists.",
+}
+
+
+@pytest.mark.parametrize("line", MISTAKES)
+def test_a_mistake_is_a_sentence(quattro: Quattro, full: str, tmp_path: Path, line: str) -> None:
+    words = line.replace("FULL", full).replace("FOLDER", str(tmp_path)).split()
+    ran = quattro(*words)
+    assert (ran.code, ran.out) == (2, "")
+    assert MISTAKES[line].replace("FOLDER", str(tmp_path)) in ran.err
+    assert ran.err.count("\n") == 1
+    assert "secret" not in ran.err
+
+
+def test_reports_are_listed_and_their_games_saved(quattro: Quattro, full: str, tmp_path: Path, several: Path) -> None:
+    game = several.read_text(encoding="utf-8").partition('\n{"kind"')[0]
+    filed = [
+        ReportRow("r1", "abc", 1789000000.0, 1, "The mill\nturned twice.", game),
+        ReportRow("../r2", "def", 1789000060.0, None, "", ""),
+    ]
+
+    async def file() -> None:
+        store = SqliteStore(tmp_path / "old.db")
+        for report in filed:
+            await store.file_report(report)
+        await store.close()
+
+    asyncio.run(file())
+    ran = quattro("db", "reports", "--db", full)
+    assert "r1  2026-09-10 00:26 UTC  table abc, seat 1: The mill turned twice.\n" in ran.out
+    assert "../r2  2026-09-10 00:27 UTC  table def, a watcher: \n" in ran.out
+    assert ran.out.endswith("2 reports. --out FOLDER saves their games.\n")
+    ran = quattro("db", "reports", "--db", full, "--out", tmp_path / "out", "--json")
+    listed = cast("list[dict[str, Any]]", ran.json)
+    assert [entry["file"] for entry in listed] == ["", str(tmp_path / "out" / "r1.jsonl")]
+    assert quattro("verify", listed[1]["file"]).code == 0
+    assert json.dumps(listed).count("../r2") == 1
+    assert [path.name for path in (tmp_path / "out").iterdir()] == ["r1.jsonl"]
+
+
+def test_commands_below_a_command_are_completed(quattro: Quattro, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("_QUATTRO_COMPLETE", "fish")
+    assert [line.partition("\t")[0] for line in quattro("db", "re").out.splitlines()] == ["restore", "reports"]
+    assert "--replace" in quattro("db", "restore", "--").out

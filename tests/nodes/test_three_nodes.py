@@ -1,0 +1,27 @@
+"""Three nodes under load, killed, frozen, cut off and restarted in turn: nothing is lost, and nothing played twice."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+
+import pytest
+
+from tests.nodes.three_nodes import REPLACED_WITHIN, Figures, evening
+
+
+def _holds(figures: Figures) -> None:
+    print(json.dumps(asdict(figures), indent=2))
+    assert figures.lost == 0
+    assert figures.doubled == 0
+    assert figures.verified == figures.tables > 0
+    assert max(figures.takeovers) < REPLACED_WITHIN
+
+
+def test_nothing_acknowledged_is_lost_whatever_happens_to_nodes() -> None:
+    _holds(evening(seconds=0, tables=6, think=0.1))
+
+
+@pytest.mark.nightly
+def test_nor_in_a_long_evening() -> None:
+    _holds(evening(seconds=600, tables=40, think=0.5, seed=2))

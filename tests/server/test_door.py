@@ -1,0 +1,165 @@
+"""The door: whom it lets in under strain, how many read at once, and which rooms make way."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import httpx
+import pytest
+
+from quattrocento.server.front.addresses import Addresses
+from quattrocento.server.front.app import Front, make_app
+from quattrocento.server.front.door import Door
+from quattrocento.server.front.limits import Bucket, Limits, Overloaded, TooMany
+from quattrocento.server.front.listening import MOST_PARTING, OWN_FILES, within
+from quattrocento.server.front.strain import Strain
+from quattrocento.server.keys import hashed
+from quattrocento.server.lobby import Full, Lobby
+from quattrocento.server.store import SeatRow, TableRow
+from quattrocento.server.store.sqlite import SqliteStore
+from quattrocento.server.table.listener import Listener
+from tests.server.houses import HereAndNow
+
+WISH = {"game": "guns-and-steel", "seats": 2, "options": {}, "player": "A", "bot": None, "start": False}
+NOBODY = Addresses()
+
+
+def test_one_stall_is_no_overload_but_seconds_of_lag_are_until_they_are_well_over() -> None:
+    strain = Strain(0.25)
+    strain.note(1.0, 1.1)
+    strain.note(0.0, 0.1)
+    assert strain.lag > 0.25
+    strain = Strain(0.25)
+    strain.note(0.3, 0.4)
+    assert not strain.is_high
+    for _ in range(10):
+        strain.note(0.4, 0.5)
+    assert strain.is_high
+    while strain.lag > 0.14:
+        strain.note(0.0, 0.1)
+        assert strain.is_high
+    strain.note(0.0, 0.5)
+    assert not strain.is_high
+
+
+def test_the_lag_of_a_loop_is_measured() -> None:
+    async def play() -> float:
+        strain = Strain(0.25)
+        watching = asyncio.create_task(strain.watch())
+        await asyncio.sleep(0)
+        for _ in range(3):
+            busy_until = asyncio.get_running_loop().time() + 0.5
+            while asyncio.get_running_loop().time() < busy_until:
+                pass
+            await asyncio.sleep(0.11)
+        watching.cancel()
+        return strain.lag
+
+    assert asyncio.run(play()) > 0.1
+
+
+@asynccontextmanager
+async def front(folder: Path, limits: Limits = Limits()) -> AsyncIterator[tuple[Front, Lobby, httpx.AsyncClient]]:  # noqa: B008
+    store = SqliteStore(folder / "t.db")
+    lobby = Lobby(store, HereAndNow(), pause=0)
+    app = make_app(lobby, limits)
+    async with httpx.AsyncClient(transport=httpx.ASGITransport(app=app), base_url="http://localhost") as client:
+        client.headers["origin"] = "http://localhost"
+        yield app, lobby, client
+    await store.close()
+
+
+def test_under_strain_nothing_new_begins_but_seats_are_taken_and_tables_shown(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with front(tmp_path) as (app, lobby, client):
+            table = (await client.post("/api/tables", json=WISH)).json()["id"]
+            app.door.strain.is_high = True
+            refused = await client.post("/api/tables", json=WISH)
+            assert refused.status_code == 503
+            assert refused.headers["retry-after"] == "15"
+            assert "try again in 15 seconds" in refused.json()["error"]
+            assert (await client.get(f"/api/tables/{table}/replay")).status_code == 503
+            with pytest.raises(Overloaded):
+                app.door.watch(await lobby.room(table))
+            client.cookies.clear()
+            assert (await client.post(f"/api/tables/{table}/join", json={"player": "B"})).status_code == 200
+            assert (await client.get(f"/api/tables/{table}")).status_code == 200
+
+    asyncio.run(play())
+
+
+def test_few_read_at_once_some_wait_and_others_come_back(tmp_path: Path) -> None:
+    async def play() -> None:
+        door, most, at_once = Door(Limits(heavy=2, waiting=3), NOBODY), 0, 0
+
+        async def read(client: str) -> None:
+            nonlocal most, at_once
+            async with door.reading(client):
+                at_once += 1
+                most = max(most, at_once)
+                await asyncio.sleep(0.01)
+                at_once -= 1
+
+        done = await asyncio.gather(*(read(f"192.0.2.{n}") for n in range(8)), return_exceptions=True)
+        assert [type(one) for one in done] == [type(None)] * 5 + [Overloaded] * 3
+        assert most == 2
+        await read("192.0.2.1")  # and then there is room again
+
+    asyncio.run(play())
+
+
+def test_refusals_say_how_long_to_wait() -> None:
+    door = Door(Limits(tables=(1, 0.1), seats=(1, 0)), NOBODY)
+    door.make_table("192.0.2.1")
+    with pytest.raises(TooMany, match="try again in 10 seconds") as refused:
+        door.make_table("192.0.2.1")
+    assert refused.value.retry_after == 10
+    door.make_table("192.0.2.2")
+    door.ask_for_seat("2001:db8::1")
+    with pytest.raises(TooMany, match="try again in 60 seconds"):
+        door.ask_for_seat("2001:db8::2")
+    assert Bucket(1, 0).wait == 60
+
+
+def test_who_leaves_makes_room() -> None:
+    door = Door(Limits(sockets=3, sockets_each=2), NOBODY)
+    with door.open_socket("a"):
+        with door.open_socket("a"):
+            with pytest.raises(TooMany), door.open_socket("a"):
+                pass
+            with door.open_socket("b"), pytest.raises(Overloaded), door.open_socket("c"):
+                pass
+        with door.open_socket("a"):
+            pass
+    assert door.sockets.size == 0
+
+
+@pytest.mark.parametrize("files", [256, 512, 1024, 20_000])
+def test_connections_leave_files_for_the_server_itself(files: int) -> None:
+    most = within(files, 10_000)
+    assert 0 < most + MOST_PARTING + min(OWN_FILES, files // 2) <= files
+    assert within(10**6, 10_000) == 10_000
+
+
+def test_rooms_nobody_looks_at_make_way_and_come_back_on_touch(tmp_path: Path) -> None:
+    async def play() -> None:
+        store = SqliteStore(tmp_path / "t.db")
+        lobby = Lobby(store, HereAndNow(), most_rooms=20)
+        for n in range(30):
+            row = TableRow(f"t{n}", "guns-and-steel", 1, 2, {}, None, n, "lobby", 0.0)
+            await store.create(row, [SeatRow(0, "person", "A", None), SeatRow(1, "open", "", None)], [(0, hashed("k"))])
+            await lobby.room(f"t{n}")
+            assert lobby.live <= 20
+        first = await lobby.room("t0")
+        for n in range(20):
+            (await lobby.room(f"t{n}")).join(Listener(None, "", 0))
+        with pytest.raises(Full, match="come back in 30 seconds"):
+            await lobby.room("t25")
+        first.leave(first.listeners[0])
+        assert (await lobby.room("t25")).table.id == "t25"
+        await store.close()
+
+    asyncio.run(play())

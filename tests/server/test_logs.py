@@ -1,0 +1,187 @@
+"""The log: it cannot flood, it is one JSON object a line, and no secret gets into it."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import json
+import logging
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from quattrocento.server.logs import Bounded, JsonLines, note_mishap, without_secrets
+from tests.server.crowds import connected
+from tests.server.houses import Page, ServerProcess, receive, say, snapshot_until
+
+KEY = "Kz-0_q9Vb3nM7tRw2yLx5A"
+
+
+class Clock:
+    now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def written(clock: Clock) -> Iterator[tuple[logging.Logger, io.StringIO]]:
+    """A logger of its own that lets three lines of a kind through, and what it writes."""
+    stream = io.StringIO()
+    handler = Bounded(stream, most=3, a_while=3600, clock=clock)
+    handler.setFormatter(JsonLines())
+    logger = logging.Logger("test")
+    logger.addHandler(handler)
+    yield logger, stream
+    handler.close()
+
+
+def lines(stream: io.StringIO) -> list[dict[str, str]]:
+    return [json.loads(line) for line in stream.getvalue().splitlines()]
+
+
+def test_a_flood_of_one_kind_is_counted_and_others_are_heard(
+    written: tuple[logging.Logger, io.StringIO], clock: Clock
+) -> None:
+    logger, stream = written
+    for number in range(85_651):
+        logger.error("no file for connection %d", number)
+    logger.error("something else")
+    clock.now += 3601
+    logger.error("no file for connection %d", 7)
+
+    assert [line["message"].strip() for line in lines(stream)] == [
+        *(f"no file for connection {number}" for number in range(3)),
+        "something else",
+        "85648 more of this kind were not written down: no file for connection %d",
+        "no file for connection 7",
+    ]
+
+
+def test_a_flood_that_is_over_is_told_of_by_itself() -> None:
+    stream = io.StringIO()
+    handler = Bounded(stream, most=1, a_while=0.2)
+    for _ in range(5):
+        handler.handle(logging.LogRecord("test", logging.ERROR, "", 0, "again", (), None))
+    until = time.monotonic() + 30
+    while "4 more of this kind" not in stream.getvalue() and time.monotonic() < until:
+        time.sleep(0.05)
+    assert stream.getvalue().splitlines()[-1].startswith("4 more of this kind")
+    handler.close()
+
+
+def test_a_flood_of_many_kinds_is_bounded_too(written: tuple[logging.Logger, io.StringIO], clock: Clock) -> None:
+    logger, stream = written
+    for number in range(5000):
+        logger.error(f"kind {number}")
+    assert len(lines(stream)) < 210
+    clock.now += 3601
+    logger.error("another one")
+    assert "of many kinds were not written down" in stream.getvalue()
+    assert lines(stream)[-1]["message"] == "another one"
+
+
+def test_what_is_kept_back_is_told_at_the_end(written: tuple[logging.Logger, io.StringIO]) -> None:
+    logger, stream = written
+    for _ in range(10):
+        logger.error("again")
+    logger.handlers[0].close()
+    assert "7 more of this kind" in stream.getvalue()
+
+
+def test_a_line_is_structured(written: tuple[logging.Logger, io.StringIO]) -> None:
+    logger, stream = written
+    try:
+        raise KeyError("x")
+    except KeyError:
+        logger.exception("table %s cannot be read", "abc")
+    (line,) = lines(stream)
+    assert (line["level"], line["event"]) == ("ERROR", "table %s cannot be read")
+    assert line["message"] == "table abc cannot be read"
+    assert "KeyError" in line["error"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"cookie quattro={KEY}; other=1",
+        f"__Host-quattro={KEY}",
+        f"/t/0123456789ab#seat={KEY}",
+        f'{{"secret": "{KEY}"}}',
+        f"hashed({KEY!r})",
+        f"postgresql://ann:{KEY}@db/tables",
+        f"postgresql://ann:s3cret@{KEY}@db/tables",
+        f"connection failed: host=db password={KEY} dbname=x",
+        "a" * 64,
+    ],
+)
+def test_secrets_are_not_written_down(text: str) -> None:
+    said = without_secrets(text)
+    assert KEY not in said
+    assert "a" * 64 not in said
+    assert "…" in said
+
+
+@pytest.mark.parametrize(
+    "text", ["table 0123456789ab cannot be read", "self._unset_keepalive_if_required()", "seat=3", "sqlite:///a/b.db"]
+)
+def test_what_is_no_secret_stays(text: str) -> None:
+    assert without_secrets(text) == text
+
+
+def test_the_loop_says_what_happened_but_not_to_whom(caplog: pytest.LogCaptureFixture) -> None:
+    async def play() -> None:
+        loop = asyncio.get_running_loop()
+        note_mishap(loop, {"message": "it broke", "exception": OSError(24, "x"), "socket": "raddr=203.0.113.7"})
+
+    asyncio.run(play())
+    assert "it broke" in caplog.text
+    assert "203.0.113.7" not in caplog.text
+
+
+def test_a_session_leaves_no_secrets_and_no_addresses_in_the_log(tmp_path: Path) -> None:
+    async def scene(server: ServerProcess) -> list[str]:
+        ann, bob = Page(server.url), Page(server.url)
+        await ann.create(seats=2, bot=None, start=False)
+        link = (await ann.post(f"/api/tables/{ann.table}/link")).json()["path"]
+        secret = link.partition("=")[2]
+        assert (await bob.post(f"/api/tables/{ann.table}/sit", {"secret": secret})).status_code == 200
+        await bob.post(f"/api/tables/{ann.table}/join", {"player": "Bob"})
+        async with ann.socket() as socket:
+            await say(socket, "start")
+            await receive(socket, "accepted")
+            question = (await snapshot_until(socket, []))["question"]
+            server.database.unlink()  # so that there is something to log
+            await say(socket, "answer", question=question["number"], options=[question["choices"][0]["id"]])
+            await receive(socket, "refused")
+        assert (await ann.post("/api/tables", {"secret": secret})).status_code == 400
+        reader, writer = await connected(server, b"\x00nonsense \x01\r\n\r\n")
+        await reader.read()
+        writer.close()
+        for page in (ann, bob):
+            await page.client.aclose()
+        return [secret, ann.key, bob.key]
+
+    server = ServerProcess(tmp_path)
+    server.start()
+    try:
+        secrets = asyncio.run(scene(server))
+    finally:
+        server.stop()
+    log = server.log()
+    assert log
+    for line in log.splitlines():
+        entry: dict[str, Any] = json.loads(line)
+        assert {"at", "level", "from", "event", "message"} <= set(entry)
+    assert all(secrets)
+    assert not [secret for secret in secrets if secret in log]
+    assert "127.0.0.1" not in log
+    assert "/api/" not in log
