@@ -76,9 +76,13 @@ class Evening:
         self.table, self.pages = "", []
 
     async def _made(self, host: Browser, body: dict[str, Any]) -> str:
-        """A table of which the host has heard: others may have been made in vain."""
-        reply = await host.insist("/api/tables", body)
-        return str(msgspec.json.decode(reply.body)["id"])
+        """A table of which the host has heard: others may have been made in vain, and use a deal up."""
+        while True:
+            offer = msgspec.json.decode((await host.insist("/api/deal")).body)
+            deal = {"nonce": offer["nonce"], "entropy": self._luck.randbytes(16).hex()}
+            reply = await host.insist("/api/tables", body | {"deal": deal})
+            if reply.status == 200:
+                return str(msgspec.json.decode(reply.body)["id"])
 
     def _seated(self, friend: Browser) -> Page:
         page = Page(friend, self.table, friend.name)
@@ -88,7 +92,8 @@ class Evening:
 
     async def _come(self, friend: Browser) -> None:
         """Take a seat; where all are taken, somebody has one of whom nobody knows, and the host will see to it."""
-        while (await friend.insist(f"/api/tables/{self.table}/join", {"player": friend.name})).status != 200:
+        wish = {"player": friend.name, "entropy": self._luck.randbytes(16).hex()}
+        while (await friend.insist(f"/api/tables/{self.table}/join", wish)).status != 200:
             await asyncio.sleep(self._luck.uniform(1, 5))
         self._seated(friend)
         if self._luck.random() < 0.3:
