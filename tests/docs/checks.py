@@ -45,20 +45,31 @@ def unknown_targets(text: str, makefile: str) -> list[str]:
 
 def unknown_commands(text: str) -> list[str]:
     """Commands and options of quattro that are named, but do not exist."""
-    group = typer.main.get_command(app)
-    known = {name: _options(command) for name, command in getattr(group, "commands", {}).items()}
-    known[""] = _options(group)
+    known = _known(typer.main.get_command(app))
     offences = []
     for line, command in _commands(text):
-        if not (named := re.match(r"(?:\.venv/bin/)?quattro(?: ([a-z]+))?(?= |$)", command)):
+        if not (named := re.match(r"(?:\.venv/bin/)?quattro((?: [a-z]+){0,2})(?= |$)", command)):
             continue
-        name = named[1] or ""
+        first, second = (*named[1].split(), "", "")[:2]
+        name = f"{first} {second}" if f"{first} " in known else first  # a command with others below it, or a plain one
         if name not in known:
             offences.append(f"line {line}: there is no command {name}")
             continue
         wrong = set(re.findall(r"(?<= )--?[a-z]+(?:-[a-z]+)*", command)) - known[name]
         offences += [f"line {line}: quattro {name} has no option {option}" for option in sorted(wrong)]
     return offences
+
+
+def _known(group: object) -> dict[str, set[str]]:
+    """The options of every command; one below another is called by both, and that one ends in a blank."""
+    known = {"": _options(group)}
+    for name, command in getattr(group, "commands", {}).items():
+        below = getattr(command, "commands", None)
+        if below is None:
+            known[name] = _options(command)
+        else:
+            known |= {f"{name} {other}": options for other, options in _known(command).items()}
+    return known
 
 
 def _options(command: object) -> set[str]:

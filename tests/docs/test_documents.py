@@ -179,6 +179,8 @@ def test_an_unknown_target_is_found(text: str) -> None:
         "`quattro play --seets 3`",
         "```sh\nquattro bench guns-and-steel --fast\n```",
         "`quattro --verbose`",
+        "`quattro db mend`",
+        "`quattro db check --replace`",
     ],
 )
 def test_an_unknown_command_or_option_is_found(text: str) -> None:
@@ -187,6 +189,7 @@ def test_an_unknown_command_or_option_is_found(text: str) -> None:
 
 def test_a_known_command_is_welcome() -> None:
     assert unknown_commands("`quattro`, `quattro --version`, `quattro play guns-and-steel -o set=base --seats 3`") == []
+    assert unknown_commands("`quattro db`, `quattro db --help`, `quattro db restore FILE --replace`") == []
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import tomllib
 from collections.abc import Mapping
@@ -11,6 +12,7 @@ import pytest
 
 from quattrocento import games
 from quattrocento.cli.positions import print_standings
+from quattrocento.engine.border.dealing import check, deal_from
 from quattrocento.engine.border.position import stage
 from quattrocento.engine.errors import BadFile, BadSetup, ReplayMismatch
 from quattrocento.engine.packs import pack_from
@@ -130,6 +132,13 @@ def test_a_pack_is_accepted(example: Piece) -> None:
 
 def test_the_recorded_game_proves_itself() -> None:
     assert verified(RECORDED.text).asked
+
+
+def test_the_deal_has_the_commitment_and_the_seed_that_follow() -> None:
+    (example,) = blocks(section(PAGE, "### The deal"), "json")
+    header = json.loads(example.text)
+
+    check(deal_from(header["deal"], "the example"), header["seed"], "the example")
 
 
 def test_the_answer_explained_is_what_it_is_said_to_be() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 from collections.abc import Iterator
@@ -10,6 +11,8 @@ from pathlib import Path
 import pytest
 
 from quattrocento.cli.main import run
+from quattrocento.server.store import ReportRow, SeatRow, TableRow
+from quattrocento.server.store.addresses import store_at
 from tests.arena.strangers import strangers
 from tests.docs.markdown import ROOT, blocks, section
 from tests.server.houses import ServerProcess
@@ -21,7 +24,7 @@ POSITION = next(one.text for one in blocks((ROOT / "docs" / "game-file.md").read
 VALUES = "[].values.*.value"  # may be anything, also an object
 DATA = (
     *("[].values", "seats[].breakdown", "seats[].ties", "options[].sources", "options"),
-    *("error_kinds", "refusals"),
+    *("error_kinds", "refusals", "tables"),
 )
 COMMANDS = {
     "quattro games": "games",
@@ -33,6 +36,8 @@ COMMANDS = {
     "quattro simulate": f"simulate {GAME} --seats 2 --games 2",
     "quattro arena": f"arena {GAME} --seats 2 --games 4 --bots greedy,STRANGER",
     "quattro bench": f"bench {GAME} --seats 2 --seconds 0.05",
+    "quattro db check": "db check --db DATABASE",
+    "quattro db reports": "db reports --db DATABASE",
     "quattro swarm": "swarm SERVER --tables 1 --seconds 0.5",
 }
 # What these print besides is told elsewhere, or still grows; what is promised is there.
@@ -64,6 +69,15 @@ def position(tmp_path: Path) -> Path:
     return path
 
 
+async def _fill(address: str) -> None:
+    """A database with a table, a report, and nothing wrong."""
+    store = store_at(address)
+    seats = [SeatRow(seat, "person", "", None) for seat in range(2)]
+    await store.create(TableRow("abc", GAME, 1, 2, {}, None, 7, "lobby", 1.0), seats, [])
+    await store.file_report(ReportRow("r1", "abc", 1.0, 0, "", ""))
+    await store.close()
+
+
 @pytest.fixture
 def server(command: str, tmp_path: Path) -> Iterator[str]:
     """Where a command needs one, a server."""
@@ -80,7 +94,10 @@ def server(command: str, tmp_path: Path) -> Iterator[str]:
 def test_the_keys_a_command_prints_are_those_the_page_lists(
     command: str, position: Path, server: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    database = f"sqlite:///{position.parent}/kept.db"
+    asyncio.run(_fill(database))
     places = {"POSITION": str(position), "STRANGER": f"{strangers(position.parent)}:Fails", "SERVER": server}
+    places["DATABASE"] = database
     line = [places.get(word) or word.replace("STRANGER", places["STRANGER"]) for word in COMMANDS[command].split()]
 
     assert run([*line, "--json"]) == 0

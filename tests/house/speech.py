@@ -26,7 +26,10 @@ HOLE = "\0"  # what stands for a value in an f-string
 WORD = re.compile(r"[^\W\d_]{2,}")
 LONE_WORD = re.compile(r"\W*[^\W\d_]{2,}(?:['’-][^\W\d_]+)*\W*")  # as it stands between blanks
 CAPITALISED = re.compile(r"[A-Z][a-z]+[.:!?…]?")
-SQL = re.compile(r"\b(SELECT|INSERT|UPDATE|DELETE|CREATE|ALTER|JOIN|PRAGMA|BEGIN|SAVEPOINT|ROLLBACK|RELEASE)\b")
+SQL = re.compile(
+    r"\b(SELECT|INSERT|UPDATE|DELETE|CREATE|ALTER|JOIN|PRAGMA|BEGIN|SAVEPOINT|ROLLBACK|RELEASE|SET LOCAL|WHERE|AND|"
+    r"ORDER BY|NOT NULL|COLLATE|ROWID|CAST)\b"
+)
 TOLD_BY = {  # whatever is called like this tells its first argument to somebody
     "add_column", "ask", "print_columns", "print_line", "print_wrapped", "say", "tell", "Text",
     "Notice", "PlainTextResponse", "Section", "Unreadable",

@@ -17,7 +17,6 @@ NO_WORDS = {  # literals that begin like this read like language and are none
     "<!doctype html>": "what a page begins with, likewise",
     "camera=(), ": "what a page may use, likewise",
     "attachment; filename=": "a header of HTTP",
-    "id, game, ruleset, ": "columns of the database",
     "sqlite writer": "the name of a thread, for debuggers",
     "set completion-ignore-case on": "settings of line editing, in the language of its library",
     "set enable-bracketed-paste off": "likewise",

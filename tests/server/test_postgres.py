@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -11,7 +12,7 @@ import psycopg
 import pytest
 
 from quattrocento.engine.errors import BadSetup
-from quattrocento.server.store import schema
+from quattrocento.server.store import reaching, schema
 from quattrocento.server.store.addresses import store_at
 from tests.server.houses import free_port
 from tests.server.store_scene import SEATS, TABLE
@@ -35,7 +36,7 @@ def opened_and_closed(url: str) -> None:
 
 def rows(url: str, statement: str) -> list[tuple[object, ...]]:
     with psycopg.connect(url, autocommit=True) as connection:
-        cursor = connection.execute(statement)  # type: ignore[call-overload]
+        cursor = connection.execute(statement)
         return list(cursor.fetchall()) if cursor.description else []
 
 
@@ -117,10 +118,6 @@ def test_a_role_that_may_not_read_the_tables_is_refused_in_a_sentence(
 
 
 def test_a_server_that_hangs_is_refused_within_seconds(monkeypatch: pytest.MonkeyPatch) -> None:
-    import socket
-
-    from quattrocento.server.store import reaching
-
     monkeypatch.setattr(reaching, "CONNECT_PATIENCE", 2)
     with socket.create_server(("127.0.0.1", 0)) as mute:
         port = mute.getsockname()[1]
@@ -222,9 +219,7 @@ def test_several_that_open_an_empty_database_at_once_all_find_it_made(database_u
 def test_what_is_acknowledged_is_on_disk_also_where_a_role_is_set_up_otherwise(
     postgres_service: Postgres, database_url: str
 ) -> None:
-    from quattrocento.server.store.reaching import Address
-
     postgres_service.admin(f"ALTER DATABASE {database_url.rpartition('/')[2]} SET synchronous_commit = off")
-    with Address(database_url).connected() as connection:
+    with reaching.Address(database_url).connected() as connection:
         assert connection.execute("SHOW synchronous_commit").fetchone() == ("on",)
         assert connection.execute("SHOW application_name").fetchone() == ("quattrocento",)

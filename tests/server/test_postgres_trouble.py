@@ -224,7 +224,7 @@ REFUSES = """
 @contextmanager
 def refusing(url: str, code: str, times: int) -> Iterator[None]:
     with psycopg.connect(url, autocommit=True) as connection:
-        connection.execute(REFUSES.format(code=code, times=times))  # type: ignore[call-overload]
+        connection.execute(REFUSES.format(code=code, times=times))
         yield
         connection.execute("DROP TRIGGER refuse ON answers")
 

@@ -7,17 +7,23 @@ import json
 import random
 import sqlite3
 import uuid
+from collections.abc import Callable, Iterable
+from contextlib import closing
+from functools import partial
 from pathlib import Path
 from typing import Any
 
+import psycopg
 import pytest
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from quattrocento.engine.record import lines_of, verify
+from quattrocento.games import shelf
 from quattrocento.server.store import WITHDRAWN
 from tests.contract.toy import BlindDraft
 from tests.server.houses import Page, ServerProcess, receive, say
+from tests.server.nursery import QuickServer
 
 
 class Player:
@@ -161,3 +167,120 @@ def test_answers_given_together_and_taken_back_survive_too(tmp_path: Path, cuts:
         asyncio.run(cut_power_together(server, cuts, seed=cuts))
     finally:
         server.end()
+
+
+# Fifty by day, a thousand by night: people only, whose answers come as fast as they are acknowledged.
+
+TABLES = (("seven-wonders", 3), ("guns-and-steel", 2))
+Kept = dict[tuple[str, int], list[tuple[str, int]]]  # by table and seat, what is stored, in order
+
+
+class Evening:
+    """People at several tables, who play on after every power cut and begin anew when a game is over."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.acknowledged = 0
+        self.tables: list[tuple[str, str, list[Player]]] = []  # game, table, and who sits there
+        self.finished: list[tuple[str, str, list[Player]]] = []
+
+    async def sit_down(self) -> None:
+        """Put the tables away that are over, and open as many new ones."""
+        over = [one for one in self.tables if all(player.over for player in one[2])]
+        self.finished += over
+        self.tables = [one for one in self.tables if one not in over]
+        for game, seats in TABLES:
+            if game not in {there for there, _, _ in self.tables}:
+                self.tables.append(await self._open(game, seats))
+
+    async def _open(self, game: str, seats: int) -> tuple[str, str, list[Player]]:
+        pages = [Page(self.url) for _ in range(seats)]
+        table = await pages[0].create(seats, bot=None, start=False, game=game)
+        for page in pages[1:]:
+            reply = await page.post(f"/api/tables/{table}/join", {"player": "Bob"})
+            assert reply.status_code == 200, reply.text
+            page.table = table
+        async with pages[0].socket() as socket:
+            await say(socket, "start")
+            await receive(socket, "accepted")
+        return game, table, [Player(page) for page in pages]
+
+    def play(self) -> list[asyncio.Task[None]]:
+        return [asyncio.create_task(player.play()) for _, _, players in self.tables for player in players]
+
+    def compare(self, kept: Kept) -> None:
+        """Everything acknowledged is stored, once and in order; besides at most what is not acknowledged yet."""
+        for _, table, players in self.tables + self.finished:
+            for seat, player in enumerate(players):
+                there = kept.get((table, seat), [])
+                assert there[: len(player.done)] == player.done, "an acknowledged answer is missing or another"
+                assert there[len(player.done) :] in ([], [player.asked_for] if player.pending else [])
+        self.acknowledged = sum(len(player.done) for _, _, players in self.tables + self.finished for player in players)
+
+    async def verify(self) -> None:
+        """The file of every finished game plays out as recorded."""
+        for game, table, players in self.finished:
+            reply = await players[0].page.client.get(f"/api/tables/{table}/file")
+            assert reply.status_code == 200, reply.text
+            verify(shelf[game], lines_of(reply.text), table)
+
+
+def kept_in_sqlite(path: Path) -> Kept:
+    with closing(sqlite3.connect(path)) as connection:
+        return sorted_out(connection.execute(EVERYTHING).fetchall())
+
+
+def kept_in_postgres(url: str) -> Kept:
+    with psycopg.connect(url) as connection:
+        return sorted_out(connection.execute(EVERYTHING).fetchall())
+
+
+EVERYTHING = "SELECT table_id, seat, command, option FROM answers ORDER BY table_id, number"
+
+
+def sorted_out(rows: Iterable[tuple[Any, ...]]) -> Kept:
+    kept: Kept = {}
+    for table, seat, command, option in rows:
+        kept.setdefault((str(table), int(seat)), []).append((str(command), int(option)))
+    return kept
+
+
+async def spend_an_evening(server: QuickServer, kept: Callable[[], Kept], cuts: int) -> Evening:
+    """Cut the power so many times, at any moment; in the end let everybody play to the end in peace."""
+    chance, evening = random.Random(cuts), Evening(server.url)
+    for _ in range(cuts):
+        await evening.sit_down()
+        playing = evening.play()
+        await asyncio.wait(playing, timeout=chance.uniform(0.0, 0.3))
+        await asyncio.to_thread(server.kill)
+        await asyncio.gather(*playing)
+        evening.compare(kept())
+        await asyncio.to_thread(server.start)
+    await asyncio.gather(*evening.play())
+    await evening.sit_down()
+    evening.compare(kept())
+    await evening.verify()
+    return evening
+
+
+@pytest.mark.parametrize("cuts", [50, pytest.param(1000, marks=pytest.mark.nightly)])
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+def test_of_many_power_cuts_none_loses_or_doubles_an_answer(
+    request: pytest.FixtureRequest, tmp_path: Path, kind: str, cuts: int
+) -> None:
+    kept: Callable[[], Kept]
+    if kind == "sqlite":
+        url, kept = f"sqlite:///{tmp_path}/tables.db", partial(kept_in_sqlite, tmp_path / "tables.db")
+    else:
+        url = request.getfixturevalue("database_url")
+        kept = partial(kept_in_postgres, url)
+    server = QuickServer(tmp_path, url)
+    server.start()
+    try:
+        evening = asyncio.run(spend_an_evening(server, kept, cuts))
+    finally:
+        server.end()
+    assert evening.acknowledged >= cuts, "hardly anything was played between the cuts"
+    assert len(evening.finished) >= len(TABLES)
+    assert "lacks answers" not in server.log()
+    assert "Traceback" not in server.log()

@@ -153,3 +153,41 @@ def test_two_that_open_an_old_database_at_once_both_find_it_new(tmp_path: Path) 
 
     asyncio.run(both())
     assert content(path)[0] == f"version {FORMAT}"
+
+
+def test_a_database_brought_up_has_the_same_columns_as_a_new_one(tmp_path: Path) -> None:
+    shutil.copy(EARLIER / "32c8fcd" / "tables.db", tmp_path / "old.db")
+    assert columns(tmp_path / "old.db") == columns(tmp_path / "new.db")
+
+
+def columns(path: Path) -> dict[str, object]:
+    """What a store has made there: columns with types and defaults by relation, and the indexes."""
+    asyncio.run(SqliteStore(path).close())
+    connection = sqlite3.connect(path)
+    names = [row[0] for row in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")]
+    found: dict[str, object] = {
+        name: [row[1:3] + row[4:] for row in connection.execute(f"PRAGMA table_info({name})")] for name in names
+    }
+    indexes = connection.execute("SELECT sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL ORDER BY name")
+    found["indexes"] = indexes.fetchall()
+    connection.close()
+    return found
+
+
+def test_letters_that_now_mark_others_are_kept_when_a_database_is_brought_up(tmp_path: Path) -> None:
+    path = tmp_path / "t.db"
+    shutil.copy(EARLIER / "61790bc" / "tables.db", path)
+    connection = sqlite3.connect(path)
+    with connection:
+        id = connection.execute("SELECT table_id FROM answers LIMIT 1").fetchone()[0]
+        connection.execute("UPDATE answers SET command = ? WHERE table_id = ? AND number = 1", ("\x1a0041", id))
+        connection.execute("UPDATE seats SET name = ? WHERE table_id = ? AND seat = 0", ("\x1a", id))
+    connection.close()
+
+    async def look() -> None:
+        store = SqliteStore(path)
+        assert (await store.answers(id))[0].command == "\x1a0041"
+        assert (await store.seats(id))[0].name == "\x1a"
+        await store.close()
+
+    asyncio.run(look())

@@ -13,12 +13,15 @@ from typing import Any
 import pytest
 from websockets.asyncio.server import ServerConnection, serve
 
+from quattrocento.engine.border.dealing import Deal, hashed
 from quattrocento.engine.errors import BadSetup
+from quattrocento.engine.record import Writer
+from quattrocento.games import shelf
 from quattrocento.server.swarm import guest as guests
 from quattrocento.server.swarm.browsing import Address, Browser, Reply, address_of, is_on_this_machine
-from quattrocento.server.swarm.crowd import Plan, swarm, wishes_for
+from quattrocento.server.swarm.crowd import Plan, swarm, wishes_for, wrong_with
 from quattrocento.server.swarm.figures import Figures, Times, as_json
-from quattrocento.server.swarm.guest import Wish
+from quattrocento.server.swarm.guest import Finished, Wish
 from tests.server.houses import PATIENCE, ServerProcess
 
 WISH = Wish("seven-wonders", 3, "random")  # whose games are short
@@ -125,19 +128,6 @@ def test_whoever_is_asked_to_come_later_does(tmp_path: Path) -> None:
     assert figures.errors == {}
 
 
-def test_behind_a_proxy_every_guest_is_somebody_else(tmp_path: Path) -> None:
-    limits = {"tables": (1, 0.001)}  # a single table for each address
-    server = ServerProcess(tmp_path, limits=limits, proxies="127.0.0.1")
-    server.start()
-    try:
-        figures = asyncio.run(counted(plan_for(server.url, tables=5, seconds=1, think=5, is_proxy=True)))
-    finally:
-        server.end()
-
-    assert figures.tables == 5
-    assert figures.turned_away == 0
-
-
 def test_whoever_has_enough_gets_what_there_is(server: ServerProcess) -> None:
     figures = asyncio.run(counted(plan_for(server.url, seconds=1000), lambda figures: figures.answers))
 
@@ -168,7 +158,7 @@ def lied_to(talk: Talk, monkeypatch: pytest.MonkeyPatch, enough: Callable[[Figur
     """What a guest counts to whom this is said, until it is enough."""
 
     async def opened(self: Browser, method: str, path: str, body: object = None) -> Reply:
-        return Reply(200, {}, b'{"id": "t"}')
+        return Reply(200, {}, b'{"id": "t", "nonce": "n", "commitment": "c"}')
 
     monkeypatch.setattr(Browser, "request", opened)  # the library of the lying server knows no POST
 
@@ -249,6 +239,63 @@ def test_a_refusal_is_counted_by_its_reason_and_another_answer_tried(monkeypatch
 
     assert figures.refusals["No."] >= 2
     assert figures.answers == 0
+
+
+# Files.
+
+
+@pytest.fixture(scope="module")
+def game_file() -> tuple[bytes, Finished]:
+    """The file of a finished game, and what its first player knows of it."""
+    game = shelf[WISH.game]
+    deal = Deal(hashed("5e" * 32), "5e" * 32, ("ab" * 16, "", ""))
+    config = game.config(WISH.seats)
+    state = game.new(WISH.seats, deal.seed)
+    writer = Writer(game, config, deal.seed, ("Ann", "Bob", "Cy"), deal=deal)
+    answers = []
+    while decisions := game.decisions(state):
+        seat, option = decisions[0].seat, game.options(state, decisions[0])[0]
+        game.play(state, seat, option)
+        writer.answer(seat, option, state)
+        answers += [option] * (seat == 0)
+    known = Finished(game.id, "t", 0, deal.commitment, deal.entropy[0], tuple(answers))
+    return writer.text(state).encode(), known
+
+
+def test_a_file_that_is_as_its_player_knows_it_is_verified(game_file: tuple[bytes, Finished]) -> None:
+    file, known = game_file
+
+    assert wrong_with(file, known) == ""
+    assert wrong_with(file, known._replace(answers=known.answers[1:])) == "", "the server may have passed for him"
+
+
+@pytest.mark.parametrize(
+    ("change", "kind"),
+    [
+        ({"commitment": "0" * 64}, "other-deal"),
+        ({"entropy": "0" * 32}, "other-deal"),
+        ({"answers": (1_000_000,)}, "lost-answer"),
+    ],
+)
+def test_a_file_that_differs_from_what_its_player_knows_is_found(
+    game_file: tuple[bytes, Finished], change: dict[str, Any], kind: str
+) -> None:
+    file, known = game_file
+
+    assert wrong_with(file, known._replace(**change)) == kind
+
+
+def test_an_answer_that_was_played_once_does_not_count_twice(game_file: tuple[bytes, Finished]) -> None:
+    file, known = game_file
+
+    assert wrong_with(file, known._replace(answers=(*known.answers, known.answers[-1]))) == "lost-answer"
+
+
+@pytest.mark.parametrize("change", [lambda file: file[:-20], lambda file: b"", lambda file: b"\xff" + file])
+def test_a_damaged_file_is_found(game_file: tuple[bytes, Finished], change: Callable[[bytes], bytes]) -> None:
+    file, known = game_file
+
+    assert wrong_with(change(file), known) == "bad-file"
 
 
 # Counting.

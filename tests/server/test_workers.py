@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+import multiprocessing
 from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from quattrocento.bots import make_bot
 from quattrocento.bots.sparing import BRIEF
 from quattrocento.engine.errors import BadSetup
 from quattrocento.games import shelf
+from quattrocento.server.thinking.lanes import BotFailed
 from quattrocento.server.thinking.turns import ROUNDS
 from quattrocento.server.thinking.workers import Job, Thought, Workers, answer
 from tests.server.houses import PATIENCE
@@ -116,3 +119,54 @@ def test_a_process_that_dies_in_the_middle_of_a_thought_is_replaced(
         assert (await workers.ask(job("Long"))).option == mortal.choices[-1]
 
     with_workers(scene)
+
+
+def test_a_job_that_processes_die_of_is_tried_twice_and_others_go_on() -> None:
+    async def scene(workers: Workers) -> None:
+        doomed = asyncio.create_task(workers.ask(job("Doomed")))
+        quick = [asyncio.create_task(workers.ask(job("Quick"))) for _ in range(3)]
+        with pytest.raises(BotFailed, match="died"):
+            await doomed
+        assert {(await task).option for task in quick} == {job("Quick").choices[0]}
+
+    with_workers(scene)
+
+
+@pytest.mark.parametrize(
+    ("bot", "error", "words"),
+    [("Confused", BotFailed, "LookupError: which hand"), ("Talkative", msgspec.ValidationError, "Expected `int`")],
+)
+def test_a_bot_that_breaks_off_or_says_nonsense_fails_alone(bot: str, error: type[Exception], words: str) -> None:
+    async def scene(workers: Workers) -> None:
+        with pytest.raises(error, match=words):
+            await workers.ask(job(bot))
+        assert (await workers.ask(job("Quick"))).share == 1.0
+
+    with_workers(scene)
+
+
+def test_an_answer_nobody_waits_for_any_more_is_given_to_nobody() -> None:
+    async def scene(workers: Workers) -> None:
+        for _ in range(5):
+            asked = asyncio.create_task(workers.ask(job("Quick")))
+            await asyncio.sleep(0)
+            asked.cancel()
+        long, quick = await asyncio.gather(workers.ask(job("Long")), workers.ask(job("Quick")))
+        assert (long.option, quick.option) == (job("Long").choices[-1], job("Quick").choices[0])
+
+    with_workers(scene)
+
+
+def test_when_workers_close_their_processes_end_whatever_they_think_about() -> None:
+    workers = Workers(1, make_bot)
+
+    async def scene() -> None:
+        await workers.ask(job("Quick"))
+        asyncio.ensure_future(workers.ask(job("Long"))).add_done_callback(lambda done: done.cancelled())
+        await asyncio.sleep(0.1)
+
+    before = set(multiprocessing.active_children())
+    asyncio.run(scene())
+    assert len(set(multiprocessing.active_children()) - before) == 2
+    workers.close()
+    assert set(multiprocessing.active_children()) <= before

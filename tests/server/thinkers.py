@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import time
 from pathlib import Path
-from typing import Final
+from typing import Final, cast
 
 from quattrocento.engine.game import Decision, Game
 from quattrocento.engine.knowledge import View
@@ -51,3 +51,24 @@ class Mortal(Long):
             died.touch()
             os._exit(1)
         return options[0]
+
+
+class Doomed(Quick):
+    """Ends its process whenever it is asked."""
+
+    def choose(self, view: View, decision: Decision, options: list[int]) -> int:
+        os._exit(1)
+
+
+class Confused(Quick):
+    """Breaks off with an error."""
+
+    def choose(self, view: View, decision: Decision, options: list[int]) -> int:
+        raise LookupError("which hand was it?")
+
+
+class Talkative(Quick):
+    """Says something that is no answer."""
+
+    def choose(self, view: View, decision: Decision, options: list[int]) -> int:
+        return cast(int, "the aqueduct, I think")

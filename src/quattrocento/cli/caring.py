@@ -105,7 +105,8 @@ def check(db: Db = "", json: Json = False) -> None:
     with _quiet():
         found = _run(work())
     if json:
-        print_json(found._asdict())
+        problems = [{"table": id, "problem": problem} for id, problem in found.problems.items()]
+        print_json(found._asdict() | {"problems": problems})
     else:
         print_line(words.found(found.tables, found.answers, found.reports))
         for id, problem in found.problems.items():

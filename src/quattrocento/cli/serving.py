@@ -25,8 +25,8 @@ MOST_DAYS: Final = 100_000
 def serve(
     host: Annotated[str, typer.Option("--host", metavar="H", help=helping.HOST)] = "127.0.0.1",
     port: Annotated[int, typer.Option("--port", metavar="P", help=helping.PORT)] = PORT,
-    db: Annotated[str, typer.Option("--db", metavar="URL", help=helping.DB)] = "",
-    bus: Annotated[str, typer.Option("--bus", metavar="URL", help=helping.BUS)] = "",
+    db: Annotated[str, typer.Option("--db", metavar="URL", help=helping.DB, envvar="QUATTRO_DB")] = "",
+    bus: Annotated[str, typer.Option("--bus", metavar="URL", help=helping.BUS, envvar="QUATTRO_BUS")] = "",
     workers: Annotated[int | None, typer.Option("--workers", metavar="N", help=helping.WORKERS)] = None,
     allow_host: Annotated[
         list[str] | None, typer.Option("--allow-host", metavar="NAME", help=helping.ALLOW_HOST)

@@ -13,8 +13,9 @@ from typing import Final
 
 from ..engine.border.dealing import Deal, hashed, is_entropy
 from ..engine.errors import BadSetup
-from . import wire, words, world
+from . import words, world
 from .store import SeatRow, Store, TableRow
+from .wire_deals import DealOffer, DealWish
 
 NONCE: Final = re.compile(r"[0-9a-f]{32}")
 HOUSE: Final = "dealing"  # the name of its secret in the store
@@ -28,10 +29,10 @@ class Dealer:
         self._store = store
         self._house = b""
 
-    async def offer(self) -> wire.DealOffer:
+    async def offer(self) -> DealOffer:
         """A deal nobody has begun, and the commitment to it."""
         nonce = world.token_hex(16)
-        return wire.DealOffer(nonce, hashed(await self.secret(nonce)))
+        return DealOffer(nonce, hashed(await self.secret(nonce)))
 
     async def secret(self, nonce: str) -> str:
         """The secret behind a nonce."""
@@ -41,7 +42,7 @@ class Dealer:
             self._house = (await self._store.house(HOUSE, world.token_hex(32))).encode()
         return hmac.digest(self._house, nonce.encode(), "sha256").hex()
 
-    async def wished(self, wish: wire.DealWish | None) -> tuple[str, str]:
+    async def wished(self, wish: DealWish | None) -> tuple[str, str]:
         """The secret of a new table, and what its host adds; without a wish a fresh one, to which he adds nothing."""
         if wish is None:
             return await self.secret(world.token_hex(16)), ""

@@ -28,13 +28,14 @@ from .table.room import Room
 from .table.seating import HOST
 from .table.show import accounts_of, chosen_of, outcome_of, waiting_of
 from .thinking.workers import Workers
+from .wire_deals import DealTold
 
 log = logging.getLogger("quattrocento.lobby")
 MOST_REMOVED: Final = 50  # tables at a time
 COME_BACK: Final = 2.0  # seconds after which pages should try again
 MOST_ROOMS: Final = 5_000  # in memory
 SOME_ROOMS: Final = 10  # that make way at once where there are too many
-BREATH: Final = 25  # answers of a game played again, after which others have their turn
+BREATH: Final = 25  # answers of a game played again, or lines of its log, after which others have their turn
 
 
 class Unknown(BadSetup):
@@ -280,14 +281,14 @@ class Lobby:
         """The game file of a finished game; before, its seed would tell the luck to come."""
         return await written(await self._finished(id))
 
-    async def deal(self, id: str) -> wire.DealTold:
+    async def deal(self, id: str) -> DealTold:
         """What a finished game was dealt from, all of it."""
         room = await self._finished(id)
         deal = deal_of(room.table, room.seats)
         if deal is None:
             raise Unknown(words.NO_DEAL)
         seed = str(room.table.seed)
-        return wire.DealTold(SCHEME, deal.commitment, deal.secret, list(deal.entropy), seed)
+        return DealTold(SCHEME, deal.commitment, deal.secret, list(deal.entropy), seed)
 
     async def replay(self, id: str, at: int, seat: int | None) -> wire.ReplayStep:
         """A finished game after some of its answers, from any seat's view."""
@@ -301,6 +302,10 @@ class Lobby:
             room.game.play(state, player, option)
             await _breathe(number)
         view = room.game.view(state, seat)
+        lines: list[wire.Line] = []
+        for line in room.showing.each_line(view, upto=at):
+            lines.append(line)
+            await _breathe(len(lines))
         return wire.ReplayStep(
             table=room.showing.info(),
             at=at,
@@ -310,7 +315,7 @@ class Lobby:
             picture=room.game.picture(view, room.names),
             waiting=waiting_of(room.game, view),
             chosen=chosen_of(room.game, view),
-            lines=room.showing.lines(view, upto=at),
+            lines=lines,
             results=outcome_of(room.game, state) if at == len(answers) else [],
             accounts=accounts_of(room.game, state, room.names),
         )

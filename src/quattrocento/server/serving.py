@@ -31,6 +31,7 @@ from .store.addresses import store_at
 from .store.sql import SqlStore
 from .store.sqlite import SqliteStore
 from .thinking.workers import Workers
+from .typed import messages_of
 
 FAREWELL: Final = 0.2  # seconds for goodbyes to leave
 SHUTDOWN_GRACE: Final = 5
@@ -60,7 +61,8 @@ class ServerSettings(NamedTuple):
 
 def serve(settings: ServerSettings, announce: Callable[[str], None]) -> None:
     """Serve until told to stop; `announce` gets the address once pages can be opened."""
-    list(shelf)  # a game that cannot be made is refused before anybody comes to play
+    for game in shelf.values():  # one that cannot be made is refused before anybody comes to play
+        messages_of(game)  # which takes a tenth of a second, and nobody is to wait for it later
     with _bound(settings.host, settings.port) as listening:
         set_up_logs()
         store = open_store(settings.db)

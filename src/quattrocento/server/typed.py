@@ -26,7 +26,8 @@ class Messages:
         self.options = {kind: _tagged(kind, Option) for kind in types.options}
         self.events = {kind: _tagged(kind, Event) for kind in types.events}
         self.picture = types.picture
-        self._names = {kind: [field.name for field in fields(kind)] for kind in (*types.options, *types.events)}
+        kinds: tuple[type[Option] | type[Event], ...] = (*types.options, *types.events)
+        self._names = {kind: [field.name for field in fields(kind)] for kind in kinds}
 
     def option(self, option: Option) -> msgspec.Struct:
         return self._filled(self.options[type(option)], option)

@@ -12,6 +12,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from ..engine.sheets import Value
+from .wire_deals import DealOffer, DealTold, DealWish, Entropy
 
 # What a game says in its own types (`typed.py`) is only ever sent; all that is the same of it is said here.
 _TAGGED = {"type": "object", "properties": {"kind": {"type": "string"}}, "required": ["kind"]}
@@ -20,7 +21,7 @@ Picture = Annotated[Any, msgspec.Meta(extra_json_schema={"type": "object"})]
 CommandId = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 # What comes over HTTP is no longer than anything that could be meant.
 Word = Annotated[str, msgspec.Meta(max_length=64)]
-ShortText = Annotated[str, msgspec.Meta(max_length=200)]
+ShortText = Annotated[str, msgspec.Meta(max_length=1000)]
 
 
 class Choice(msgspec.Struct, frozen=True, rename="camel"):
@@ -108,10 +109,7 @@ class Line(msgspec.Struct, frozen=True, rename="camel"):
 
 
 class SeatInfo(msgspec.Struct, frozen=True, rename="camel", omit_defaults=True):
-    """Who sits at a seat; `here` while a person's page is open. A bot has a level, and `about` says what it is like.
-
-    Before play begins, `pledge` is the hash of what the seat has added to the deal.
-    """
+    """Who sits at a seat; `here` while a person's page is open. A bot has a level, and `about` says what it is like."""
 
     seat: int
     kind: Literal["open", "person", "bot"]
@@ -119,7 +117,7 @@ class SeatInfo(msgspec.Struct, frozen=True, rename="camel", omit_defaults=True):
     bot: str | None
     here: bool
     about: str = ""
-    pledge: str = ""
+    pledge: str = ""  # before play begins: the hash of what the seat has added to the deal
 
 
 class TieBreak(msgspec.Struct, frozen=True, rename="camel"):
@@ -168,10 +166,7 @@ class PackInfo(msgspec.Struct, frozen=True, rename="camel"):
 
 
 class TableInfo(msgspec.Struct, frozen=True, rename="camel", omit_defaults=True):
-    """What everybody at a table may know of it, before and during play; `pack` if it has one.
-
-    `commitment` is the hash of the secret it is dealt from; a table from before there were any has none.
-    """
+    """What everybody at a table may know of it, before and during play; `pack` if it has one."""
 
     id: str
     game: str
@@ -181,7 +176,7 @@ class TableInfo(msgspec.Struct, frozen=True, rename="camel", omit_defaults=True)
     options: dict[str, str]
     reconstructed: bool
     pack: PackInfo | None = None
-    commitment: str = ""
+    commitment: str = ""  # the hash of the secret it is dealt from; older tables have none
 
 
 class Shown(msgspec.Struct, frozen=True, tag="snapshot", tag_field="type", rename="camel"):
@@ -314,13 +309,6 @@ class PackOf(msgspec.Struct, frozen=True, tag="table", tag_field="type", rename=
     table: Word
 
 
-class DealWish(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True):
-    """The deal a table is to be made with, by the nonce it was offered by, and what its maker adds to it."""
-
-    nonce: ShortText
-    entropy: ShortText = ""  # 32 hexadecimal digits, or nothing
-
-
 class CreateTable(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True):
     """A new table; its maker sits at the first seat. With `start`, bots fill it and play begins.
 
@@ -343,7 +331,7 @@ class JoinTable(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fiel
     """Take a free seat under this name, and add to the deal: 32 hexadecimal digits, or nothing."""
 
     player: ShortText
-    entropy: ShortText = ""
+    entropy: Entropy = ""
 
 
 class UseLink(msgspec.Struct, frozen=True, rename="camel", forbid_unknown_fields=True):
@@ -384,23 +372,6 @@ class SeatLink(msgspec.Struct, frozen=True, rename="camel"):
     """A secret link to one's own seat, for another device; shown once, stored only as a hash."""
 
     path: str
-
-
-class DealOffer(msgspec.Struct, frozen=True, rename="camel"):
-    """A deal for a new table: the hash of its secret, published before anybody sits down."""
-
-    nonce: str
-    commitment: str
-
-
-class DealTold(msgspec.Struct, frozen=True, rename="camel"):
-    """What a finished game was dealt from. `entropy` is what each seat has added, empty where it added nothing."""
-
-    scheme: int
-    commitment: str
-    secret: str
-    entropy: list[str]
-    seed: str  # in digits: it is too large for a page's numbers
 
 
 class MyTable(msgspec.Struct, frozen=True, rename="camel"):

@@ -143,6 +143,7 @@ def unknown_stage(stage: str) -> str:
 
 TOO_LATE: Final = "That answer came too late. The question has changed; nothing was played."
 ELSEWHERE: Final = "This table was changed elsewhere meanwhile, so nothing was done. Please look again."
+DIED_TWICE: Final = "Two processes have died of this thought."  # for the log
 OUR_MISTAKE: Final = "Something went wrong in the server, and this may or may not have been done. Please look again."
 SEAT_FREED: Final = "The host has freed your seat. Sit down again if that was a mistake, or watch."
 LINK_RENEWED: Final = (

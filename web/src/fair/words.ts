@@ -19,10 +19,9 @@ export const EXPLAINED = [
 // In one line, before and after a game.
 
 const DIGITS = 8;
-export const beginning = (commitment: string): string => `${commitment.slice(0, DIGITS)}…`;
 export const committed = (commitment: string): Linked<"fair"> => [
-  "Dealt fairly, with the commitment ",
-  { text: beginning(commitment), to: "fair" },
+  "Dealt fairly: the commitment begins with ",
+  { text: commitment.slice(0, DIGITS), to: "fair" },
   ".",
 ];
 export const HOW = "How the cards were dealt";

@@ -7,7 +7,8 @@ const bytesOf = new TextEncoder();
 
 /** The sum over a text, or over what `sum` was taken of and the text after it. */
 export function crc32(text: string, sum = 0): number {
+  const bytes = bytesOf.encode(text);
   let rest = ~sum;
-  for (const byte of bytesOf.encode(text)) rest = (rest >>> 8) ^ TABLE[(rest ^ byte) & 255]!;
+  for (let at = 0; at < bytes.length; at++) rest = (rest >>> 8) ^ TABLE[(rest ^ bytes[at]!) & 255]!;
   return ~rest >>> 0;
 }

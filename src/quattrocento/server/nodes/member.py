@@ -214,7 +214,7 @@ class Member(Node):
 
     def _wake(self, tables: Iterable[str]) -> None:
         assert self._tables is not None
-        for table in tables:
+        for table in sorted(tables):  # as everything here: in the same order each time it is simulated
             if room := self._tables.rooms.get(table):
                 room.wake_all()
 

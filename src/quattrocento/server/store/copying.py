@@ -23,7 +23,7 @@ from . import words
 from .schema import FORMAT, RELATIONS, Relation
 from .sql import ANSWERS, HOUSE, KEYS, REPORTS, SEATS, TABLES, Row, Session, SqlStore
 
-KIND: Final = "quattrocento backup"
+KIND: Final = "quattrocento-backup"
 COPIED: Final = (TABLES, SEATS, KEYS, ANSWERS, REPORTS, HOUSE)  # which nodes were alive is of no use later
 HOLDER: Final = list(TABLES.columns).index("holder")
 PAGE: Final = 2000  # rows read at once

@@ -146,7 +146,7 @@ class PostgresStore(SqlStore):
         self._threads = [
             threading.Thread(target=self._work, args=(line,), name="postgres", daemon=True) for line in self._lines
         ]
-        self._threads.append(threading.Thread(target=self._watch, name="postgres watch", daemon=True))
+        self._threads.append(threading.Thread(target=self._watch, name="postgres-watch", daemon=True))
         for thread in self._threads:
             thread.start()
 

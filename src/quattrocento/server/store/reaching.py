@@ -66,7 +66,7 @@ def reason(error: Exception) -> str:
     """What the server, or the way to it, says about why not: its first line, without where it was said."""
     lines = str(error).strip().splitlines()
     said = lines[0] if lines else type(error).__name__
-    if said.startswith("Multiple connection attempts failed") and len(lines) > 1:
+    if len(lines) > 1 and re.match("Multiple connection attempts failed", said):
         said = lines[1].partition(": ")[2]
     said = re.sub(r"^connection (failed|is bad): ", "", said)
     said = re.sub(r"^connection to server .*? failed: ", "", said)

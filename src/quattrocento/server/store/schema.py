@@ -57,10 +57,10 @@ def _said(present: str, parameter: str, statement: str) -> str:
 SQLITE: Final = Dialect({}, "STRICT", "WITHOUT ROWID", "present()", r":p\1")
 POSTGRES: Final = Dialect(
     # Words are ordered by their letters' numbers, as in SQLite, whatever language a server speaks.
-    {"TEXT": 'text COLLATE "C"', "INTEGER": "bigint", "REAL": "double precision"},
+    {"TEXT": 'text COLLATE "C"', "INTEGER": "bigint", "REAL": "float8"},
     "",
     "",
-    "CAST(extract(epoch FROM clock_timestamp()) AS double precision)",
+    "CAST(extract(epoch FROM clock_timestamp()) AS float8)",
     r"$\1",
 )
 

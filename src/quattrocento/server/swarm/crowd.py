@@ -11,12 +11,12 @@ from typing import Final
 import msgspec
 
 from ...engine.errors import BadSetup, QuattrocentoError
-from ...engine.record import lines_of, verify
+from ...engine.record import lines_of, read_record, verify
 from ...games import shelf
 from . import words
 from .browsing import Address, Browser, Reply, decoded
 from .figures import Figures
-from .guest import POLITE, Guest, Wish
+from .guest import POLITE, Finished, Guest, Wish
 
 SEATED_WITHIN: Final = 60.0  # seconds after the last one came; those who are not seated by then never will be
 USUAL_SEATS: Final = 4
@@ -33,7 +33,6 @@ class Plan(msgspec.Struct, frozen=True):
     seconds: float
     think: float
     ramp: float  # seconds in which all have come
-    is_proxy: bool = False  # every guest says that he comes from an address of his own
     verifies: bool = False
     first: int = 0
 
@@ -86,7 +85,10 @@ async def _asked(browser: Browser, path: str) -> Reply:
 async def swarm(plan: Plan, stop: asyncio.Event, look: Callable[[Figures], None] = lambda figures: None) -> Figures:
     """Let everybody in, measure, and let everybody go, earlier if told to; `look` sees the figures as they grow."""
     figures = Figures()
-    guests = [_guest(plan, number, figures) for number in range(plan.first, plan.first + plan.tables)]
+    guests = [
+        Guest(Browser(plan.address), plan.wishes, plan.think, figures, plan.first + number)
+        for number in range(plan.tables)
+    ]
     staying: list[asyncio.Task[None]] = []
     looking = asyncio.create_task(_look_again_and_again(figures, look))
     try:
@@ -116,12 +118,6 @@ async def _sleep(seconds: float, stop: asyncio.Event) -> None:
         async with asyncio.timeout(max(0.0, seconds)):
             await stop.wait()
             raise _Stopped
-
-
-def _guest(plan: Plan, number: int, figures: Figures) -> Guest:
-    # From 10.0.0.1 on: addresses that belong to nobody in particular.
-    client = ".".join(str(10 << 24 | number + 1 >> shift & 255) for shift in (24, 16, 8, 0)) if plan.is_proxy else ""
-    return Guest(Browser(plan.address, client), plan.wishes, plan.think, figures, number)
 
 
 async def _let_in(plan: Plan, guests: list[Guest], staying: list[asyncio.Task[None]], stop: asyncio.Event) -> None:
@@ -154,25 +150,38 @@ async def _look_again_and_again(figures: Figures, look: Callable[[Figures], None
         look(figures)
 
 
-async def _verify(plan: Plan, finished: list[tuple[str, str]], figures: Figures) -> None:
-    """Fetch the files of finished games, and play each of them again."""
+async def _verify(plan: Plan, finished: list[Finished], figures: Figures) -> None:
+    """Fetch the files of finished games, play each of them again, and hold them against what their players know."""
     browser, queue = Browser(plan.address), iter(finished)
 
     async def some() -> None:
-        for game, id in queue:
+        for game in queue:
             try:
-                reply = await browser.request("GET", f"/api/tables/{id}/file")
-                text = reply.body.decode()
-            except (OSError, TimeoutError, UnicodeDecodeError):
+                reply = await browser.request("GET", f"/api/tables/{game.table}/file")
+            except (OSError, TimeoutError):
                 figures.failed("no-connection")
                 continue
-            try:
-                if reply.status != 200:
-                    figures.failed(f"http-{reply.status}")
-                else:
-                    verify(shelf[game], lines_of(text), id)
-                    figures.verified += 1
-            except QuattrocentoError:
-                figures.failed("bad-file")
+            if reply.status != 200:
+                figures.failed(f"http-{reply.status}")
+            elif kind := wrong_with(reply.body, game):
+                figures.failed(kind)
+            else:
+                figures.verified += 1
 
     await asyncio.gather(*(some() for _ in range(FILES_AT_ONCE)))
+
+
+def wrong_with(file: bytes, game: Finished) -> str:
+    """The kind of error there is in the file of a finished game; nothing if it is what it should be."""
+    try:
+        lines = lines_of(file.decode()) or [""]
+        verify(shelf[game.game], lines, game.table)
+        record = read_record(lines, game.table)
+    except (QuattrocentoError, UnicodeDecodeError):
+        return "bad-file"
+    deal = record.header.deal
+    if deal is None or deal.commitment != game.commitment or deal.entropy[game.seat] != game.entropy:
+        return "other-deal"
+    given = (option for seat, option in record.answers if seat == game.seat)
+    # The server passes for whoever can do nothing else, so there may be more; each must come after the one before.
+    return "" if all(option in given for option in game.answers) else "lost-answer"

@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 import itertools
 import random
+import secrets
 import time
 import uuid
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 import msgspec
 from websockets.asyncio.client import ClientConnection
@@ -18,11 +19,11 @@ from . import words
 from .browsing import PATIENCE, Browser, Reply, decoded, seconds_from
 from .figures import Figures
 
+T = TypeVar("T")
 SILENCE: Final = 60.0  # seconds in which at least a bot should have answered
 FIRST_DELAY: Final = 0.5  # as the page waits before it tries again: doubling, up to the longest
 LONGEST_DELAY: Final = 15.0
 FOR_GOOD: Final = range(4000, 5000)  # codes with which a socket is closed not to be opened again
-NO_DEAL: Final = 404
 POLITE: Final = (429, 503)
 TROUBLE: Final = (OSError, EOFError, TimeoutError, ConnectionClosed, InvalidHandshake)
 
@@ -77,6 +78,11 @@ class _Goodbye(msgspec.Struct, tag="goodbye", rename="camel"):
     retry_after: float
 
 
+class _Offer(msgspec.Struct):
+    nonce: str
+    commitment: str
+
+
 class _Id(msgspec.Struct):
     id: str
 
@@ -94,11 +100,23 @@ class Wish(NamedTuple):
     bot: str
 
 
+class Finished(NamedTuple):
+    """A game that is over, and what whoever played it knows of what must stand in its file."""
+
+    game: str
+    table: str
+    seat: int
+    commitment: str
+    entropy: str
+    answers: tuple[int, ...]  # all that were acknowledged, in their order
+
+
 class _Pending(NamedTuple):
     """An answer that is neither acknowledged nor refused; it is sent again over every new connection."""
 
     command: str
     question: int
+    option: int
     message: str
     at: float
 
@@ -110,7 +128,7 @@ class Guest:
         self.figures = figures
         self.is_measured = False  # from when on answers count
         self.is_seated = asyncio.Event()
-        self.finished: list[tuple[str, str]] = []  # the games and tables whose files can be fetched
+        self.finished: list[Finished] = []
         self._browser = browser
         self._wishes = wishes
         self._think = think
@@ -129,6 +147,8 @@ class Guest:
         self._thought_about = -1  # the number of a question …
         self._acknowledged = -1  # … and of one whose answer is stored
         self._pending: _Pending | None = None
+        self._commitment, self._entropy = "", secrets.token_hex(16)
+        self._answers: list[int] = []
 
     async def stay(self) -> None:
         """Play until one is told to go."""
@@ -139,12 +159,15 @@ class Guest:
             await self._play(wish, id)
             if self._is_over:
                 self.figures.finished += 1
-                self.finished.append((wish.game, id))
+                known = self._seat or 0, self._commitment, self._entropy, tuple(self._answers)
+                self.finished.append(Finished(wish.game, id, *known))
 
     # Opening a table.
 
     async def _open(self, wish: Wish) -> str:
         """A new table, with bots at the other seats, and all that a page asks for besides."""
+        offer = await self._got("GET", "/api/deal", _Offer)
+        self._commitment = offer.commitment
         body = {
             "game": wish.game,
             "seats": wish.seats,
@@ -152,17 +175,22 @@ class Guest:
             "player": self._chance.choice(words.NAMES),
             "bot": wish.bot,
             "start": True,
+            "deal": {"nonce": offer.nonce, "entropy": self._entropy},
         }
-        while True:
-            made = decoded((await self._asked_for("POST", "/api/tables", body)).body, _Id)
-            if made is not None:
-                break
-            self.figures.failed("not-understood")
-            await self._wait(None)
+        made = await self._got("POST", "/api/tables", _Id, body)
         self.figures.games += 1
         for path in (f"/api/tables/{made.id}/cards", f"/api/games/{wish.game}/rules"):
             await self._asked_for("GET", path)
         return str(made.id)
+
+    async def _got(self, method: str, path: str, kind: type[T], body: object = None) -> T:
+        """A reply of a type; asked for again until it is."""
+        while True:
+            reply: T | None = decoded((await self._asked_for(method, path, body)).body, kind)
+            if reply is not None:
+                return reply
+            self.figures.failed("not-understood")
+            await self._wait(None)
 
     async def _asked_for(self, method: str, path: str, body: object = None) -> Reply:
         """A reply that is none to an error; asked for again until there is one, as politely as the server is."""
@@ -282,6 +310,7 @@ class Guest:
             self._consider(socket, max(FIRST_DELAY, self._think))
             return
         self._acknowledged = pending.question
+        self._answers.append(pending.option)
         if self.is_measured:
             self.figures.answers += 1
             self.figures.acknowledged.add(time.monotonic() - pending.at)
@@ -294,14 +323,9 @@ class Guest:
         options = [choice.id for choice in question.choices]
         if (amounts := question.amounts) is not None:
             options.append(amounts.id + self._chance.randrange((amounts.most - amounts.least) // amounts.step + 1))
-        command = str(uuid.uuid4())
-        answer = {
-            "type": "answer",
-            "command": command,
-            "question": question.number,
-            "options": [self._chance.choice(options)],
-        }
-        self._pending = _Pending(command, question.number, _encode(answer).decode(), time.monotonic())
+        command, option = str(uuid.uuid4()), self._chance.choice(options)
+        answer = {"type": "answer", "command": command, "question": question.number, "options": [option]}
+        self._pending = _Pending(command, question.number, option, _encode(answer).decode(), time.monotonic())
         try:
             await socket.send(self._pending.message)
         except ConnectionClosed:

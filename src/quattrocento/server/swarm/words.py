@@ -19,6 +19,8 @@ KINDS: Final = {
     "asked-again": "a question that had been answered and acknowledged was asked again",
     "not-understood": "a message or a reply was not what the protocol promises",
     "bad-file": "the file of a finished game does not play out as recorded",
+    "other-deal": "a finished game was not dealt from what was committed to and from what its player added",
+    "lost-answer": "a finished game lacks an answer that was acknowledged",
     "table-lost": "a table was no longer there, or could not be read",
 }
 

@@ -7,6 +7,7 @@ text. Whether there is news for a page is a comparison of bytes.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -197,8 +198,10 @@ class Showing:
 
     def lines(self, view: View, since: int = 0, upto: int | None = None) -> list[wire.Line]:
         """The log after a version and during the first answers, in the words of an observer's view."""
+        return list(self.each_line(view, since, upto))
+
+    def each_line(self, view: View, since: int = 0, upto: int | None = None) -> Iterator[wire.Line]:
+        """The same line by line, for who has others to think of: the log of a long game takes its time."""
         names = self._room.names
-        return [
-            wire_line(self._room.game, view, number, turn, event, names)
-            for number, turn, event in self._room.course.seen(view.seat, since, upto)
-        ]
+        for number, turn, event in self._room.course.seen(view.seat, since, upto):
+            yield wire_line(self._room.game, view, number, turn, event, names)

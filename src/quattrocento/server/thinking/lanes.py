@@ -21,6 +21,8 @@ from typing import Final, NamedTuple
 
 import msgspec
 
+from .. import words
+
 _LENGTH: Final = struct.Struct("!I")
 _MOST: Final = 65536  # bytes read at once; an answer has twenty
 # Spawned, not forked: a fork of a threaded server may hang, and would inherit what bots must not have.
@@ -88,7 +90,7 @@ class Lane:
             self._idle.remove(process)
         if errand is not None and not errand.answer.done():
             if errand.is_second:
-                errand.answer.set_exception(BotFailed("two processes have died of this job"))
+                errand.answer.set_exception(BotFailed(words.DIED_TWICE))
             else:
                 self._waiting.appendleft(errand._replace(is_second=True))
         self._send_out()

@@ -304,13 +304,18 @@ def _meld(view: View, table: Table) -> MeldPicture | None:
     return MeldPicture(meld.id, list(meld.cards))
 
 
-@lru_cache(maxsize=64)
 def _ranks(book: Book, words: Language) -> list[RankPicture]:
+    return [RankPicture(rank, least, most, words.meaning(rank)) for rank, least, most in _worths(book)]
+
+
+@lru_cache(maxsize=64)
+def _worths(book: Book) -> list[tuple[str, int, int]]:
+    """The ranks with the least and the most a card of each is worth, in their order."""
     worth: dict[str, list[int]] = {}
     for card in book.cards.values():
         worth.setdefault(RANKS[card.rank] if card.rank is not None else card.cls, []).append(card.value)
-    ranks = [RankPicture(rank, min(values), max(values), words.meaning(rank)) for rank, values in worth.items()]
-    return sorted(ranks, key=lambda one: (one.rank not in RANKS, -one.most))
+    ranks = [(rank, min(values), max(values)) for rank, values in worth.items()]
+    return sorted(ranks, key=lambda one: (one[0] not in RANKS, -one[2]))
 
 
 def _rules(table: Table) -> RulesPicture:

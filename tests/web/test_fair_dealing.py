@@ -1,0 +1,123 @@
+"""Fair dealing in the page: it adds to every deal, and says after the game whether all was as committed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page, Route, expect
+
+from quattrocento import games
+from quattrocento.engine.border.dealing import Deal, hashed, seed_from
+from quattrocento.engine.record import lines_of, read_record, verify
+from tests.web.conftest import PHONE, Visit
+from tests.web.driver import Pointer, Table, tile
+
+AS_COMMITTED = "The cards were dealt as committed."
+NOT_AS_COMMITTED = "The cards were not dealt as committed."
+
+
+def kept_by(page: Page) -> dict[str, Any]:
+    """What the browser remembers of its newest deal."""
+    found: list[dict[str, Any]] = page.evaluate("JSON.parse(localStorage.getItem('deals'))")
+    return found[0]
+
+
+def table_of(page: Page) -> str:
+    return page.url.rsplit("/", 1)[1]
+
+
+def saved_file(page: Page, folder: Path) -> list[str]:
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Save game file").click()
+    path = folder / "game.jsonl"
+    download.value.save_as(path)
+    return lines_of(path.read_text())
+
+
+def lie(page: Page, table: str, **lies: object) -> None:
+    """Let the server tell another deal than the one it dealt."""
+
+    def tell(route: Route) -> None:
+        reply = route.fetch()
+        route.fulfill(response=reply, json={**reply.json(), **lies})
+
+    page.unroute_all()
+    page.route(f"**/api/tables/{table}/deal", tell)
+
+
+def test_a_game_is_checked_by_itself_at_its_end_and_a_lie_is_called_out(visit: Visit, tmp_path: Path) -> None:
+    page = visit(size=PHONE).page
+    page.goto("/")
+    tile(page).get_by_text("2", exact=True).click()
+    tile(page).get_by_label("Bots", exact=True).select_option("random")
+    tile(page).get_by_role("button", name="Against 1 bot").click()
+    assert Table(page).next_question() is not None
+    table, kept = table_of(page), kept_by(page)
+    assert kept["table"] == table
+    assert kept["commitment"] == Table(page).heard["table"]["commitment"]
+
+    assert Pointer(page, seed=5).play() > 20
+    expect(page.get_by_text(AS_COMMITTED)).to_be_visible()
+    lines = saved_file(page, tmp_path)
+    verify(games["guns-and-steel"], lines, "the file")
+    deal = read_record(lines, "the file").header.deal
+    assert deal == Deal(kept["commitment"], deal.secret if deal else "", (kept["entropy"], ""))
+
+    page.get_by_role("link", name="How the cards were dealt").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Fair dealing")
+    expect(page.get_by_role("status").filter(has_text=AS_COMMITTED)).to_be_visible()
+    checked = page.get_by_role("list", name="Checked in this browser").get_by_role("listitem")
+    assert [text.split()[0] for text in checked.all_inner_texts()] == ["holds"] * 4
+
+    other = hashed("another secret")
+    chosen = {"secret": other, "seed": str(seed_from(other, [kept["entropy"], ""]))}
+    without = ["0" * 32, ""]
+    for lies, sentence in (
+        ({"seed": "7"}, "The seed does not follow"),
+        (chosen, "The secret is not the one that was committed to."),
+        (chosen | {"commitment": hashed(other)}, "The commitment is not the one this browser was shown"),
+        (
+            {"entropy": without, "seed": str(seed_from(deal.secret, without))},
+            "What this browser added is not in the deal.",
+        ),
+    ):
+        lie(page, table, **lies)
+        page.reload()
+        expect(page.get_by_role("alert").filter(has_text=NOT_AS_COMMITTED)).to_be_visible()
+        expect(checked.filter(has_text="does not hold")).to_have_count(1)
+        expect(checked.filter(has_text="does not hold")).to_contain_text(sentence)
+    page.goto(f"/t/{table}")
+    expect(page.get_by_role("alert").filter(has_text=NOT_AS_COMMITTED)).to_be_visible()
+
+
+def test_who_sits_down_has_seen_the_commitment_and_the_pledges_before(visit: Visit) -> None:
+    host, guest, watcher = visit().page, visit(size=PHONE).page, visit().page
+    host.goto("/new/guns-and-steel")
+    host.get_by_role("button", name="Open the table").click()
+    link = host.get_by_label("Link to this table").input_value()
+    guest.goto(link)
+    guest.get_by_role("button", name="Sit down here").click()
+    expect(guest.get_by_text("begins the game when everybody is here.")).to_be_visible()
+
+    mine, theirs = kept_by(host), kept_by(guest)
+
+    assert theirs["commitment"] == mine["commitment"]
+    assert theirs["pledges"] == {"0": hashed(mine["entropy"])}
+    assert (mine["seat"], theirs["seat"]) == (0, 1)
+    assert mine["entropy"] != theirs["entropy"]
+    guest.get_by_role("link", name=mine["commitment"][:8]).click()
+    expect(guest.get_by_text("This browser has noted the commitment and added its digits.")).to_be_visible()
+    expect(guest.get_by_text(mine["commitment"])).to_be_visible()
+    watcher.goto(f"/fair/{theirs['table']}")
+    expect(watcher.get_by_text("This browser has no part in the deal.")).to_be_visible()
+
+
+def test_the_page_about_fair_dealing_explains_it_in_four_sentences(visit: Visit) -> None:
+    page = visit(size=PHONE).page
+    page.goto("/fair")
+    said = page.get_by_role("article").get_by_role("listitem").all_inner_texts()
+
+    assert len(said) == 4
+    assert [text.count(".") for text in said] == [1] * 4
+    assert page.evaluate("document.scrollingElement.scrollWidth <= innerWidth")
