@@ -16,7 +16,7 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidHandshake, WebSocketException
 
-TIRED = 3.0  # seconds without a reply, or a word, after which somebody tries elsewhere
+TIRED = 2.5  # seconds without a reply, or a word, after which somebody tries elsewhere
 BREATH = 0.15  # seconds between two tries
 
 

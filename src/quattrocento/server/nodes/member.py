@@ -136,7 +136,8 @@ class Member(Node):
         here = [table for table in orphans if table in self._tables.rooms]
         for first in range(0, len(here), AT_ONCE):
             await asyncio.gather(*map(self._take_here, here[first : first + AT_ONCE]))
-        others = sorted(set(orphans).difference(here), key=lambda table: world.uniform(0, 1))
+        others = [table for table in orphans if table not in self._tables.rooms]
+        others.sort(key=lambda table: world.uniform(0, 1))  # so that survivors do not all begin with the same
         for table in others[:MOST_TAKEN]:
             if await self.hold(table):
                 meters.TAKEOVERS.inc()
