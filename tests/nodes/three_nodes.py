@@ -88,6 +88,8 @@ class Evening:
                 player.think = 0.0  # it is late
             async with asyncio.timeout(GRACE):
                 await asyncio.gather(*guests)
+        except TimeoutError:
+            raise AssertionError(f"games do not end: {self._unfinished()}") from None
         finally:
             for guest in guests:
                 guest.cancel()
@@ -112,6 +114,12 @@ class Evening:
                 await _begin(host)
             self._tables.append(host.table)
             await asyncio.gather(*(player.play() for player in players))
+
+    def _unfinished(self) -> list[tuple[object, ...]]:
+        """Where it hangs: the tables, and what their people last said and heard."""
+        query = "SELECT id, game, stage, answers, revision, holder FROM tables WHERE stage != 'over'"
+        people = [player for player in self._players if not player.is_over]
+        return self._cluster.rows(query) + [(player.table, player.seat, player.last) for player in people]
 
     # Troubles.
 

@@ -48,6 +48,7 @@ class Evening:
         self._luck = scene.outside.luck(f"evening {number}")
         self._games = 0
         self.is_late = False
+        self._moved = 0.0  # when something last happened, or could not because of trouble
         self.table = ""
         self.pages: list[Page] = []
 
@@ -75,9 +76,13 @@ class Evening:
         self.table, self.pages = "", []
 
     async def _made(self, host: Browser, body: dict[str, Any]) -> str:
-        """A table of which the host has heard: others may have been made in vain."""
-        reply = await host.insist("/api/tables", body)
-        return str(msgspec.json.decode(reply.body)["id"])
+        """A table of which the host has heard: others may have been made in vain, and use a deal up."""
+        while True:
+            offer = msgspec.json.decode((await host.insist("/api/deal")).body)
+            deal = {"nonce": offer["nonce"], "entropy": self._luck.randbytes(16).hex()}
+            reply = await host.insist("/api/tables", body | {"deal": deal})
+            if reply.status == 200:
+                return str(msgspec.json.decode(reply.body)["id"])
 
     def _seated(self, friend: Browser) -> Page:
         page = Page(friend, self.table, friend.name)
@@ -87,7 +92,8 @@ class Evening:
 
     async def _come(self, friend: Browser) -> None:
         """Take a seat; where all are taken, somebody has one of whom nobody knows, and the host will see to it."""
-        while (await friend.insist(f"/api/tables/{self.table}/join", {"player": friend.name})).status != 200:
+        wish = {"player": friend.name, "entropy": self._luck.randbytes(16).hex()}
+        while (await friend.insist(f"/api/tables/{self.table}/join", wish)).status != 200:
             await asyncio.sleep(self._luck.uniform(1, 5))
         self._seated(friend)
         if self._luck.random() < 0.3:
@@ -104,17 +110,22 @@ class Evening:
 
     async def _gather(self, host: Page, guests: list[asyncio.Task[None]], wish: Party) -> None:
         """The host waits for everybody, frees seats nobody came to, and begins."""
-        while any(not guest.done() for guest in guests):
-            await asyncio.sleep(GHOST)
-            for seat in self._ghosts(host):
-                await host.say("free-seat", seat=seat)
+        while waiting := sum(not guest.done() for guest in guests):
+            await self._wait(GHOST, has_moved=waiting != sum(not guest.done() for guest in guests))
+            await self._free_ghosts(host)
         while host.snapshot is None or host.snapshot["table"]["stage"] == "lobby":
-            ghosts = self._ghosts(host)
-            for seat in ghosts:
-                await host.say("free-seat", seat=seat)
-            if not ghosts and host.snapshot is not None:
-                await host.say("start", bot=wish.bot)
-            await asyncio.sleep(self._luck.uniform(1, 3))
+            if not await self._free_ghosts(host) and host.snapshot is not None:
+                host.say("start", bot=wish.bot)
+            await self._wait(self._luck.uniform(3, 8), has_moved=False)
+
+    async def _free_ghosts(self, host: Page) -> bool:
+        """Free the seats nobody came to; whether there were any."""
+        ghosts = self._ghosts(host)
+        for seat in ghosts:
+            host.say("free-seat", seat=seat)
+        if ghosts:
+            await self._wait(GHOST, has_moved=False)
+        return bool(ghosts)
 
     def _ghosts(self, host: Page) -> list[int]:
         """Seats of people whose page got the reply to no request of theirs."""
@@ -127,15 +138,19 @@ class Evening:
         return [seat for seat in taken if seat not in known and seat != 0]
 
     async def _ended(self) -> None:
-        """Wait for the end; once nothing disturbs it any more, a game has to go on."""
-        rows, since = -1, 0.0
+        rows = -1
         while self._disk.stage(self.table) != "over":
-            await asyncio.sleep(5.0)
-            now, count = self._scene.outside.loop.time(), self._disk.count(self.table)
-            if count != rows or not self.is_late or self._scene.is_still:
-                rows, since = count, now
-            if now - since > STUCK:
-                raise Wrong(f"table {self.table} stands still after {rows} answers")
+            rows, had = self._disk.count(self.table), rows
+            await self._wait(5.0, has_moved=rows != had)
+
+    async def _wait(self, seconds: float, has_moved: bool) -> None:
+        """Wait for others; once nothing disturbs them any more, a table has to go on."""
+        await asyncio.sleep(seconds)
+        now = self._scene.outside.loop.time()
+        if has_moved or self._scene.is_still or not self._scene.is_calm:
+            self._moved = now
+        if now - self._moved > STUCK:
+            raise Wrong(f"table {self.table} stands still")
 
     async def _check(self, host: Browser, game: str) -> None:
         """What is stored is what was asked for, and the game file tells the same story."""
@@ -156,11 +171,9 @@ class Evening:
 
     async def compare(self) -> None:
         """Everybody sees what he would see if he came now."""
-        for page in list(self.pages):
-            fresh = Page(page.browser, self.table, f"{page.name}'")
-            while fresh.snapshot is None:
-                await fresh.changed.wait()
-            await asyncio.sleep(1.0)
+        pairs = [(page, Page(page.browser, self.table, f"{page.name}'")) for page in self.pages]
+        await asyncio.sleep(SETTLED)
+        for page, fresh in pairs:
             seen, shown = (self._told(page.snapshot), page.events), (self._told(fresh.snapshot), fresh.events)
             if seen != shown:
                 raise Wrong(f"{page.name} sees {_difference(seen, shown)}")
@@ -175,8 +188,8 @@ class Evening:
 
 
 def _difference(seen: tuple[Any, Any], shown: tuple[Any, Any]) -> str:
-    if seen[0] is None:
-        return "nothing"
+    if seen[0] is None or shown[0] is None:
+        return "nothing, or whoever comes now does"
     if seen[1] != shown[1]:
         return f"{len(seen[1])} lines and not {len(shown[1])}: {seen[1][-1:]} and not {shown[1][-1:]}"
     return "; ".join(

@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 from itertools import groupby
-from typing import Any
+from typing import Any, Final
 
 from quattrocento.engine.game import Game
 from quattrocento.games import shelf
@@ -19,7 +19,8 @@ from quattrocento.server.table.course import Course
 from tests.simulation.disk import Disk
 from tests.simulation.trace import Wrong
 
-NEVER = float("inf")
+NEVER: Final = float("inf")
+UNREACHED: Final = (words.NOT_SAVED, words.STUCK, words.PERHAPS_SAVED)  # the store could not be asked
 
 
 @dataclass
@@ -58,7 +59,12 @@ class Ledger:
             self._check_whole(command, self._disk.rows_of(command.table, id))
 
     def refused(self, id: str, reason: str) -> None:
-        self._commands[id].refused = reason
+        """Somebody was told so; to a command that was carried out already, the reply is the same again."""
+        command = self._commands[id]
+        if command.accepted == NEVER:
+            command.refused = reason
+        elif reason not in UNREACHED:
+            raise Wrong(f"acknowledged and then refused ({reason}): {command}")
 
     def check(self, table: str) -> None:
         """Everything stored of a table, from the first row to the last."""
@@ -115,7 +121,7 @@ class Ledger:
         if command.refused is None or command.refused == words.PERHAPS_SAVED:
             return
         # What was sent twice may have been done once, and refused once by a node that could not reach the store.
-        is_certain = command.sendings == 1 or command.refused not in (words.NOT_SAVED, words.STUCK)
+        is_certain = command.sendings == 1 or command.refused not in UNREACHED
         if is_certain and command.accepted == NEVER and command.id in stored:
             raise Wrong(f"refused and stored: {command}")
 

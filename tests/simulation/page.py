@@ -20,6 +20,7 @@ from tests.simulation.surroundings import Surroundings
 from tests.simulation.trace import Wrong
 
 FIRST, LONGEST = 0.5, 15.0  # seconds between tries
+MOST_TRIES: Final = 20  # of a request, when nothing goes wrong any more
 Snapshot = dict[str, Any]
 
 
@@ -44,6 +45,7 @@ class Scene:
         self.outside, self.network, self.nodes, self.ledger = outside, network, nodes, ledger
         self.manners = Manners()
         self.knows_presence = True  # nodes tell each other who is there
+        self.is_calm = False  # nothing goes wrong any more
         self.is_still = False  # nobody does anything, so that everybody sees the same in the end
 
 
@@ -76,10 +78,14 @@ class Browser:
 
     async def insist(self, path: str, body: object = None) -> Reply:
         """Ask until there is an answer other than that there is none now."""
+        tries = 0
         while True:
             reply = await self.get(path) if body is None else await self.post(path, body)
             if reply.status not in (0, 503):
                 return reply
+            tries += self.scene.is_calm
+            if tries > MOST_TRIES:
+                raise Wrong(f"{path} is refused again and again: {bytes(reply.body)!r}")
             await asyncio.sleep(self.luck.uniform(0.5, 5))
 
 
@@ -95,7 +101,6 @@ class Page:
         self._sum = 0  # of the lines
         self.changed = asyncio.Event()
         self._unanswered: dict[str, Command] = {}
-        self._replies: dict[str, asyncio.Future[bool]] = {}
         self._sending = ""  # the command the table has not shown yet …
         self._due = 0  # … and the version that shows it
         self._since, self._seat = 0, ""
@@ -184,12 +189,11 @@ class Page:
         command = self._unanswered.pop(id, None)
         if is_accepted:
             self.scene.ledger.accepted(id, self.outside.loop.time())
-        elif command is not None:
+        else:
             self.scene.ledger.refused(id, reply["reason"])
         self.outside.tell(self.name, reply["type"], f"{id} {reply.get('reason', '')}")
         if command is None:
             return  # the reply to a command sent twice comes twice
-        self._replies.pop(id).set_result(is_accepted)
         if id == self._sending:
             if is_accepted and self.snapshot is not None and self.snapshot["version"] < reply["version"]:
                 self._due = reply["version"]
@@ -198,8 +202,8 @@ class Page:
 
     # Whoever sits before it.
 
-    def say(self, kind: str, **wish: Any) -> asyncio.Future[bool]:
-        """Send a command, now or as soon as there is a connection; whether it was accepted is told later."""
+    def say(self, kind: str, **wish: Any) -> None:
+        """Send a command, now or as soon as there is a connection."""
         self._count += 1
         id = f"{self.name}-{self._count}"
         seat = self.snapshot["seat"] if self.snapshot else None
@@ -208,19 +212,10 @@ class Page:
         self.scene.ledger.note(command)
         self.outside.tell(self.name, kind, f"{id} {wish}")
         self._unanswered[id] = command
-        self._replies[id] = self.outside.loop.create_future()
         if self._connection is not None and self._connection.is_open:
             self._transmit(self._connection, command)
             if self.luck.random() < self.scene.manners.presses_twice:
                 self._transmit(self._connection, command)
-        return self._replies[id]
-
-    async def insist(self, kind: str, **wish: Any) -> None:
-        """Ask until it is accepted, or until it is no longer of any use."""
-        for _ in range(20):
-            if await self.say(kind, **wish):
-                return
-            await asyncio.sleep(self.luck.uniform(1, 4))
 
     def play(self) -> None:
         self._tasks.append(self.outside.begin(self._played()))
@@ -268,9 +263,7 @@ class Page:
     def _reload(self) -> None:
         """Begin anew and forget everything, also what was not replied to."""
         self.outside.tell(self.name, "reloads")
-        for reply in self._replies.values():
-            reply.set_result(False)
-        self._unanswered, self._replies = {}, {}
+        self._unanswered = {}
         self._sending, self._due, self._since, self._seat, self._attempt = "", 0, 0, "", 0
         self.snapshot, self.lines = None, []
         if self._connection is not None:

@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from typing import Any, Final, NamedTuple
 
 from quattrocento.games import shelf
+from quattrocento.server.front import strain
 from quattrocento.server.nodes.pace import Pace
 from tests.contract.toy import BlindDraft
 from tests.simulation.cable import Cable, Noise
@@ -25,7 +26,8 @@ from tests.simulation.surroundings import Surroundings
 from tests.simulation.trace import Wrong
 
 MINUTES: Final = 10.0  # of trouble
-LONGEST: Final = 8 * 3600.0  # seconds, after which a world without trouble must have come to its end
+LONGEST: Final = 4 * 3600.0  # seconds, after which a world without trouble must have come to its end
+LEISURE: Final = 10.0  # seconds between two looks at the loop
 # What the log may say when things go wrong that are meant to.
 EXPECTED: Final = ("table %s: the bot at seat %d failed; lots answer for it",)
 
@@ -45,10 +47,11 @@ class Story(NamedTuple):
 class World:
     """One world from its beginning to its end."""
 
-    def __init__(self, seed: int, minutes: float = MINUTES) -> None:
+    def __init__(self, seed: int, minutes: float = MINUTES, nodes: int | None = None) -> None:
         self._loop = SimulatedLoop()
         self.outside = Surroundings(seed, self._loop)
         self._minutes = minutes
+        self._wished = nodes
         self._luck = self.outside.luck("world")
         self._loop.set_exception_handler(self._failed)
 
@@ -56,7 +59,7 @@ class World:
         begun, wrong = time.process_time(), None
         self.nodes: list[Node] = []
         try:
-            with _toys(), self._reading_logs():
+            with _toys(), _at_leisure(), self._reading_logs():
                 simulate(self._course(), self._loop, self._end)
         except Exception as error:
             wrong = error
@@ -92,7 +95,8 @@ class World:
 
     def _founded(self, disk: Disk, network: Network) -> list[Node]:
         """One server alone, or several that share the disk, with a bus or without."""
-        count = self._luck.choice((1, 2, 3))
+        drawn = self._luck.choice((1, 2, 3))
+        count = self._wished or drawn
         has_bus = self._luck.random() < 0.8
         self._cable = Cable(self.outside) if has_bus else None
         self.outside.tell("world", f"{count} nodes {'with' if has_bus else 'without'} a bus")
@@ -170,7 +174,7 @@ class World:
             if node.lives[-1].is_over:
                 node.start()
         self.outside.tell("world", "calm")
-        self._scene.is_still = True
+        self._scene.is_calm = self._scene.is_still = True
         count = -1
         while count != (count := sum(self._disk.count(evening.table) for evening in evenings)):
             await asyncio.sleep(SETTLED)
@@ -229,3 +233,13 @@ def _toys() -> Iterator[None]:
         yield
     finally:
         del shelf._games["blind-draft"]
+
+
+@contextmanager
+def _at_leisure() -> Iterator[None]:
+    """No loop is ever late here, so that nobody need look every tenth of a second whether one is."""
+    usual, strain.EVERY = strain.EVERY, LEISURE  # type: ignore[misc]
+    try:
+        yield
+    finally:
+        strain.EVERY = usual  # type: ignore[misc]

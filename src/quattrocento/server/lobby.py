@@ -157,6 +157,8 @@ class Lobby:
             room = await self._live(table)
         except (UnreadableTable, Unknown):
             return True  # or every node would try it again and again
+        except Full:
+            return False  # whoever looks at it wakes its bots
         room.wake_hands()
         return room.acting.has_work
 

@@ -21,7 +21,7 @@ Picture = Annotated[Any, msgspec.Meta(extra_json_schema={"type": "object"})]
 CommandId = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 # What comes over HTTP is no longer than anything that could be meant.
 Word = Annotated[str, msgspec.Meta(max_length=64)]
-ShortText = Annotated[str, msgspec.Meta(max_length=200)]
+ShortText = Annotated[str, msgspec.Meta(max_length=1000)]
 
 
 class Choice(msgspec.Struct, frozen=True, rename="camel"):
@@ -109,10 +109,7 @@ class Line(msgspec.Struct, frozen=True, rename="camel"):
 
 
 class SeatInfo(msgspec.Struct, frozen=True, rename="camel", omit_defaults=True):
-    """Who sits at a seat; `here` while a person's page is open. A bot has a level, and `about` says what it is like.
-
-    Before play begins, `pledge` is the hash of what the seat has added to the deal.
-    """
+    """Who sits at a seat; `here` while a person's page is open. A bot has a level, and `about` says what it is like."""
 
     seat: int
     kind: Literal["open", "person", "bot"]
@@ -120,7 +117,7 @@ class SeatInfo(msgspec.Struct, frozen=True, rename="camel", omit_defaults=True):
     bot: str | None
     here: bool
     about: str = ""
-    pledge: str = ""
+    pledge: str = ""  # before play begins: the hash of what the seat has added to the deal
 
 
 class TieBreak(msgspec.Struct, frozen=True, rename="camel"):
@@ -169,10 +166,7 @@ class PackInfo(msgspec.Struct, frozen=True, rename="camel"):
 
 
 class TableInfo(msgspec.Struct, frozen=True, rename="camel", omit_defaults=True):
-    """What everybody at a table may know of it, before and during play; `pack` if it has one.
-
-    `commitment` is the hash of the secret it is dealt from; a table from before there were any has none.
-    """
+    """What everybody at a table may know of it, before and during play; `pack` if it has one."""
 
     id: str
     game: str
@@ -182,7 +176,7 @@ class TableInfo(msgspec.Struct, frozen=True, rename="camel", omit_defaults=True)
     options: dict[str, str]
     reconstructed: bool
     pack: PackInfo | None = None
-    commitment: str = ""
+    commitment: str = ""  # the hash of the secret it is dealt from; older tables have none
 
 
 class Shown(msgspec.Struct, frozen=True, tag="snapshot", tag_field="type", rename="camel"):

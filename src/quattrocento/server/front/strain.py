@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from math import exp
-from time import monotonic
 from typing import Final
+
+from ..world import monotonic
 
 EVERY: Final = 0.1  # seconds between two looks
 MEMORY: Final = 2.0  # seconds after which a look counts for a third; one stall is no overload, some seconds are
