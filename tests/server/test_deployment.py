@@ -214,8 +214,8 @@ def test_behind_nginx_two_nodes_go_on_when_the_third_is_killed_and_another_told_
     nodes = []
     for number in range(3):
         (folder := tmp_path / str(number)).mkdir()
-        more = {"names": ("localhost",), "proxies": "127.0.0.1", "db": database_url, "bus": bus_url}
-        nodes.append(ServerProcess(folder, **more))
+        node = ServerProcess(folder, names=("localhost",), proxies="127.0.0.1", db=database_url, bus=bus_url)
+        nodes.append(node)
     try:
         for node in nodes:
             node.start()
