@@ -24,7 +24,7 @@ from quattrocento.server.store import Conflict, SeatRow, TableRow
 from quattrocento.server.store.sqlite import SqliteStore
 from quattrocento.server.table.listener import Listener
 from quattrocento.server.table.room import Room
-from quattrocento.server.wire_deals import DealOffer, DealTold, DealWish
+from quattrocento.server.wire import DealOffer, DealTold, DealWish
 from tests.server.houses import HereAndNow
 
 ANN, BOB, CLEO = ("a" * 32, "b" * 32, "c" * 32)

@@ -28,7 +28,7 @@ from .table.room import Room
 from .table.seating import HOST
 from .table.show import accounts_of, chosen_of, outcome_of, waiting_of
 from .thinking.workers import Workers
-from .wire_deals import DealTold
+from .wire import DealTold
 
 log = logging.getLogger("quattrocento.lobby")
 MOST_REMOVED: Final = 50  # tables at a time
