@@ -151,8 +151,10 @@ class Evening:
         return self._luck.choice(self._cluster.running)
 
     async def _kill(self) -> None:
-        node = self._any()
-        held = await asyncio.to_thread(self._cluster.held, node.id)
+        """The node that acts for most tables dies."""
+        holdings = [(await asyncio.to_thread(self._cluster.held, node.id), node) for node in self._cluster.running]
+        held, node = max(holdings, key=lambda holding: len(holding[0]))
+        assert held, "nobody acts for any table"
         node.kill()
         since = time.monotonic()
         while held & await asyncio.to_thread(self._cluster.held, node.id):
