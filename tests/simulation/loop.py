@@ -15,7 +15,7 @@ from contextvars import Context, ContextVar, copy_context
 from typing import Any, Final, NoReturn
 
 LIFE: Final[ContextVar[Life | None]] = ContextVar("life", default=None)
-RESOLUTION: Final = 1e-9  # seconds
+RESOLUTION: Final = 1e-6  # seconds; more than is lost in rounding, also after years
 
 
 class Standstill(Exception):
@@ -66,14 +66,18 @@ class SimulatedLoop(asyncio.BaseEventLoop):
     def pass_time(self, seconds: float) -> None:
         self._now += seconds
 
-    def call_soon(self, callback: Any, *args: Any, context: Context | None = None) -> asyncio.Handle:
+    def call_soon(  # type: ignore[override]  # whatever is called with whatever
+        self, callback: Any, *args: Any, context: Context | None = None
+    ) -> asyncio.Handle:
         return super().call_soon(self._in_life(callback, context), *args, context=context)
 
-    def call_at(self, when: float, callback: Any, *args: Any, context: Context | None = None) -> asyncio.TimerHandle:
+    def call_at(  # type: ignore[override]
+        self, when: float, callback: Any, *args: Any, context: Context | None = None
+    ) -> asyncio.TimerHandle:
         return super().call_at(when, self._in_life(callback, context), *args, context=context)
 
-    def create_task(self, work: Any, *, name: str | None = None, context: Context | None = None) -> asyncio.Task[Any]:
-        task = super().create_task(work, name=name, context=context)
+    def create_task(self, coro: Any, *, name: object = None, context: Context | None = None) -> asyncio.Task[Any]:
+        task = super().create_task(coro, name=name, context=context)
         life = LIFE.get() if context is None else context.get(LIFE)
         if life is not None:
             life.tasks.add(task)
@@ -118,9 +122,9 @@ class SimulatedLoop(asyncio.BaseEventLoop):
     def _refuse(self, *args: Any, **more: Any) -> NoReturn:
         raise Unreal("a simulated world has no threads, processes, signals or sockets")
 
-    call_soon_threadsafe = _refuse
-    run_in_executor = _refuse
-    add_signal_handler = _refuse
+    call_soon_threadsafe = _refuse  # type: ignore[assignment]
+    run_in_executor = _refuse  # type: ignore[assignment]
+    add_signal_handler = _refuse  # type: ignore[assignment]
     create_connection = _refuse
     create_server = _refuse
     subprocess_exec = _refuse

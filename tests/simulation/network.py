@@ -254,7 +254,7 @@ class Network:
             connection.cut(self.luck.random() < self.weather.half_open)
 
 
-def _scope(kind: str, path: str, query: str, cookie: str) -> Message:
+def _scope(kind: str, path: str, query: str, cookie: str) -> dict[str, Any]:
     headers = [(b"host", HOST.encode()), (b"origin", ORIGIN.encode())]
     if cookie:
         headers.append((b"cookie", cookie.encode()))

@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 import secrets
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 import pytest
 
+from quattrocento.engine.errors import QuattrocentoError
 from quattrocento.server import wire, world
 from quattrocento.server.nodes.member import Member
 from quattrocento.server.store import AnswerRow
@@ -28,7 +30,12 @@ MINUTES = 4.0
 async def acknowledges_before_storing(room: Room, seat: int, command: str, steps: list[Step]) -> Reply:
     first = room.course.rows + 1
     rows = [AnswerRow(first + place, seat, step.option, command) for place, step in enumerate(steps)]
-    room.start_work(room.store.append(room.table.id, rows, over=not steps[-1].after.asked))
+
+    async def stored_later() -> None:
+        with suppress(QuattrocentoError):
+            await room.store.append(room.table.id, rows, over=not steps[-1].after.asked)
+
+    room.start_work(stored_later())
     noticed = [room.course.carry_out(step) for step in steps]
     room._commands[seat, command] = room.course.version(seat)
     room._show(any(noticed), {seat})

@@ -13,15 +13,16 @@ import pytest
 from tests.simulation.world import Story, World
 
 ROOT = Path(__file__).resolve().parents[2]
-BY_DAY = range(8)
+BY_DAY = range(5)
 BY_NIGHT = range(1000)
 AT_A_TIME = 50
 EVILS = ("cut", "half open", "is killed", "stops", "outage", "bus down", "store lost after", "store lost early")
 # Seeds that once went wrong. What they led to is named; other seeds lead there, too, when the world has changed.
 ONCE_WRONG = {
     18: "who was there at another node was not shown",
+    32: "a game was over at a node that had not read its last answers",
 }
-DIGESTS = "from tests.simulation.world import World; print(*(World(seed, 4).run().digest for seed in (1, 2, 3)))"
+DIGESTS = "from tests.simulation.world import World; print(*(World(seed, 2).run().digest for seed in (1, 5)))"
 
 
 def told(story: Story) -> str:
@@ -64,5 +65,6 @@ def test_a_seed_leads_to_the_same_world_to_the_letter_wherever_it_is_run() -> No
         command = [sys.executable, "-c", DIGESTS]
         return subprocess.run(command, env=environment, cwd=ROOT, capture_output=True, text=True, check=True).stdout
 
-    assert digests("1") == digests("2") == digests("2")
-    assert len(set(digests("1").split())) == 3
+    one, other = digests("1"), digests("2")
+    assert one == other
+    assert len(set(one.split())) == 2

@@ -110,7 +110,10 @@ class World:
 
     async def _trouble(self) -> None:
         """Bad times: some worlds have much of one evil, some a little of all."""
-        rare = lambda most: self._luck.choice((0, 0, 0.3, 1)) * most  # noqa: E731
+
+        def rare(most: float) -> float:
+            return self._luck.choice((0.0, 0.0, 0.3, 1.0)) * most
+
         self._disk.trouble = Trouble(
             rare(0.03), rare(0.02), rare(0.02), rare(0.02), rare(0.02), self._luck.choice((0.001, 0.01, 0.1))
         )

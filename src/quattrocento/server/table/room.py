@@ -320,7 +320,9 @@ class Room:
                     is_same = seats[had] == self.seats[had]
                     listener.reply(wire.Notice(words.LINK_RENEWED if is_same else words.SEAT_FREED))
                 listener.sit(now)
-        self.table, self.seats = table, seats
+        # It is over with its last answer, which may still have to be read.
+        is_ahead = table.stage == "over" and bool(self.state.asked)
+        self.table, self.seats = table._replace(stage="running") if is_ahead else table, seats
         if is_dealt_anew:
             self.rebuild([])
         self.wake_all()
