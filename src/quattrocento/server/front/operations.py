@@ -125,7 +125,16 @@ async def _wish(operation: Operation, request: Request) -> Any:
     said = await _body(request)
     if not said and operation.unsaid is not None:
         return operation.unsaid
-    return msgspec.json.decode(said, type=operation.body)
+    return msgspec.convert(_parse(said), operation.body)
+
+
+def _number(digits: str) -> float:
+    """JSON knows one kind of numbers: 15.0 is as whole as 15."""
+    number = float(digits)
+    return int(number) if number.is_integer() else number
+
+
+_parse = msgspec.json.Decoder(float_hook=_number).decode
 
 
 def _understood(parameter: Parameter, values: list[str]) -> Any:

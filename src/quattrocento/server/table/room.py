@@ -163,7 +163,10 @@ class Room:
         for _ in range(MOST_TRIES):
             with suppress(Conflict):
                 async with self.changing():
-                    return await self._reply(listener, message)
+                    reply = await self._reply(listener, message)
+                    if isinstance(reply, wire.Refused) and self.node.is_one_of_many and await self._catch_up():
+                        continue  # it was refused upon what is not so any more
+                    return reply
         return wire.Refused(message.command, words.ELSEWHERE, "")
 
     async def _reply(self, listener: Listener, message: wire.FromPage) -> Reply:
