@@ -108,7 +108,7 @@ def test_a_database_address_that_is_not_understood_is_refused(url: str) -> None:
 
 
 def test_a_kind_of_store_there_is_not_is_refused_with_those_there_are() -> None:
-    refusal = "^The database address 'mysql://x/y' is of no kind there is; write sqlite:///path/to/file.db or postgresql:"
+    refusal = "^The database address 'mysql://x/y' is of no kind there is; write sqlite:///path/to/file.db or post"
     with pytest.raises(BadSetup, match=refusal):
         open_store("mysql://x/y")
 
