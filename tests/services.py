@@ -182,7 +182,8 @@ class Postgres(Service):
         if self._user:
             shutil.chown(folder, self._user)
             shutil.chown(secret, self._user)
-        initdb = [self._programs / "initdb", "-D", folder / "data", "-U", "postgres", "--no-locale", "-E", "UTF8"]
+        data = str(folder / "data")
+        initdb = [str(self._programs / "initdb"), "-D", data, "-U", "postgres", "--no-locale", "-E", "UTF8"]
         subprocess.run(
             [*initdb, "-A", "scram-sha-256", f"--pwfile={secret}", "--no-sync"],
             check=True,
@@ -224,7 +225,7 @@ class Postgres(Service):
         """Carry out a statement as the superuser; what it answers."""
         address = self.address(database, "postgres")
         with psycopg.connect(address, autocommit=True, connect_timeout=int(PATIENCE)) as connection:
-            cursor = connection.execute(sql.SQL(statement) if isinstance(statement, str) else statement)  # type: ignore[arg-type]
+            cursor = connection.execute(sql.SQL(statement) if isinstance(statement, str) else statement)
             return cursor.fetchall() if cursor.description else []
 
 

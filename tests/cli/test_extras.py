@@ -16,6 +16,7 @@ ENVS = ("envs", "Learning environments")
 PARQUET = ("parquet", "Parquet files")
 RAY = ("ray", "Games on a cluster")
 MCP = ("mcp", "Seats for language models")
+POSTGRES = ("postgres", "Tables in PostgreSQL")
 WITHOUT = [
     (*ENVS, "numpy", ["bench", GAME, "--env", "vector"]),
     (*ENVS, "gymnasium", ["bench", GAME, "--env", "parallel"]),
@@ -25,6 +26,8 @@ WITHOUT = [
     (*RAY, "ray", ["simulate", GAME, "--games", "1", "--ray"]),
     (*RAY, "ray", ["arena", GAME, "--bots", "random,greedy", "--ray"]),
     (*MCP, "mcp", ["mcp", GAME]),
+    (*POSTGRES, "psycopg", ["serve", "--db", "postgresql://quattro@localhost/quattro"]),
+    (*POSTGRES, "psycopg", ["db", "check", "--db", "postgresql://quattro@localhost/quattro"]),
 ]
 SCRIPT = "import sys; sys.modules[sys.argv.pop(1)] = None; from quattrocento.cli.starting import main; main()"
 

@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 from quattrocento.engine.packs import pack_from
 from quattrocento.engine.record import Writer
 from quattrocento.games import shelf
-from quattrocento.server import keys, lobby, wire
+from quattrocento.server import wire, world
 from quattrocento.server.keys import hashed
 from quattrocento.server.lobby import Lobby
 from quattrocento.server.store.sqlite import SqliteStore
@@ -79,22 +79,6 @@ class HereAndNow(Workers):
     async def ask(self, job: Any) -> Any:
         await asyncio.sleep(0)
         return answer(job)
-
-
-class Luck:
-    """In place of `secrets`: lots that fall alike every time."""
-
-    def __init__(self, seed: str) -> None:
-        self._random = random.Random(seed)
-
-    def randbits(self, bits: int) -> int:
-        return self._random.getrandbits(bits)
-
-    def token_hex(self, count: int) -> str:
-        return self._random.randbytes(count).hex()
-
-    def token_urlsafe(self, count: int) -> str:
-        return ("x" + self.token_hex(count))[:22]
 
 
 def is_possible(plan: Plan) -> bool:
@@ -226,8 +210,7 @@ def recorded(plan: Plan, pack: dict[str, object] | None, upto: int | None) -> st
 
 
 async def main(folder: Path) -> None:
-    luck = Luck("what is kept")
-    lobby.secrets = keys.secrets = luck  # type: ignore[assignment, attr-defined]
+    world.luck.set(random.Random("what is kept"))  # lots fall alike every time
     store = SqliteStore(folder / "tables.db")
     house = Lobby(store, HereAndNow(), pause=0)
     plans = [plan for plan in PLANS if is_possible(plan)]

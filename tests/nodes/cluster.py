@@ -86,7 +86,7 @@ class Cluster:
 
     def rows(self, statement: str, *values: object) -> list[tuple[object, ...]]:
         with psycopg.connect(self.url, autocommit=True, connect_timeout=int(PATIENCE)) as connection:
-            return list(connection.execute(statement, values).fetchall())  # type: ignore[call-overload]
+            return list(connection.execute(statement, values).fetchall())
 
     def nodes(self) -> set[str]:
         exists = self.rows("SELECT to_regclass('nodes') IS NOT NULL")[0][0]

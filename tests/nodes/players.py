@@ -16,7 +16,7 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidHandshake, WebSocketException
 
-TIRED = 3.0  # seconds without a reply, or a word, after which somebody tries elsewhere
+TIRED = 2.5  # seconds without a reply, or a word, after which somebody tries elsewhere
 BREATH = 0.15  # seconds between two tries
 
 
@@ -63,6 +63,7 @@ class Player:
         self._answered = -1  # the number of the question last answered
         self._said: dict[str, Any] | None = None  # which has got no reply yet
         self._said_at = 0.0
+        self.last: object = None  # what happened last, for whoever wonders why it does not go on
 
     async def ask(self, method: str, path: str, body: object = None) -> dict[str, Any]:
         said: dict[str, Any] = (await self._asked(method, path, body)).json()
@@ -121,8 +122,8 @@ class Player:
                 async with self._socket() as socket:
                     self._ledger.comings += 1
                     pause = await self._sit(socket)
-            except (OSError, TimeoutError, InvalidHandshake, WebSocketException):
-                pass
+            except (OSError, TimeoutError, InvalidHandshake, WebSocketException) as error:
+                self.last = repr(error), self._said, self.last if isinstance(self.last, str) else ""
             if not self.is_over:
                 await asyncio.sleep(pause * self._luck.uniform(0.5, 1))
 
@@ -133,6 +134,7 @@ class Player:
             await socket.send(json.dumps(self._said))
         while not self.is_over:
             message = json.loads(await asyncio.wait_for(socket.recv(), TIRED if self._said else 2 * TIRED))
+            self.last = f"{message['type']} {message.get('question') or message.get('reason') or ''}"[:300]
             match message["type"]:
                 case "goodbye":
                     return float(message["retryAfter"])

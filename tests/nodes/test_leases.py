@@ -177,7 +177,7 @@ def test_a_node_without_its_database_says_so_and_goes_on_when_it_is_back() -> No
         room = await here.room()
         with made.place.away():
             await until(lambda: not here.node.is_ready)
-            assert here.node.problems == [spoken.NO_DATABASE]
+            assert here.node.problems == [spoken.NO_SIGN_OF_LIFE]
             assert not here.node.holds("twin")
             reply = await tell(room, 0, any_answer(room, 0, "a"))
             assert isinstance(reply, wire.Refused)
@@ -199,7 +199,7 @@ def test_pages_of_a_node_without_its_database_are_sent_to_one_that_has_it() -> N
         async def refused(*anything: object) -> None:
             raise Unavailable("cut off")
 
-        here.store.beat = refused  # type: ignore[method-assign]
+        here.store.beat = refused  # type: ignore[assignment, method-assign]
         await until(lambda: any(isinstance(reply, wire.Goodbye) for reply in page.replies))
 
     play(scene, cut_off=0.1)

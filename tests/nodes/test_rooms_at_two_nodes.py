@@ -11,14 +11,14 @@ import pytest
 from quattrocento.games import shelf
 from quattrocento.server import wire, words
 from quattrocento.server.keys import hashed
-from quattrocento.server.store import AnswerRow
+from quattrocento.server.store import AnswerRow, SeatKind
 from quattrocento.server.table.listener import Listener
 from tests.contract.toy import BlindDraft, Keep, card_id
 from tests.nodes.house import House, any_answer, house, tell, until
 from tests.server.houses import everybody_hears
 from tests.server.test_together import CLOSED, OPEN, Ear, Scene, World
 
-PEOPLE = ("person",) * 3
+PEOPLE: tuple[SeatKind, ...] = ("person",) * 3
 DIE = {"die": "three"}
 
 
@@ -196,8 +196,7 @@ def test_of_those_who_sit_down_at_once_at_all_nodes_each_gets_a_seat_of_his_own(
         replies = await asyncio.gather(*(tell(room, n, names[n]) for n, room in enumerate(rooms)))
         assert all(isinstance(reply, wire.Accepted) for reply in replies)
         wanted = {"New0", "New1", "New2"}
-        for room in rooms:
-            await until(lambda room=room: {seat.name for seat in room.seats[:3]} == wanted)
+        await until(lambda: all({seat.name for seat in room.seats[:3]} == wanted for room in rooms))
 
     play(scene, count=3)
 

@@ -19,7 +19,7 @@ def _holds(figures: Figures) -> None:
 
 
 def test_nothing_acknowledged_is_lost_whatever_happens_to_nodes() -> None:
-    _holds(evening(seconds=0, tables=6, think=0.1))
+    _holds(evening(seconds=0, tables=6, think=0.1, is_brief=True))
 
 
 @pytest.mark.nightly

@@ -31,6 +31,7 @@ TABLES = (  # the game, its seats and how many of them are people; the others ar
     ("seven-wonders", 3, 2),
     ("guns-and-steel", 3, 2),
 )
+BEFORE = 5  # answers a table, until troubles begin
 GRACE = 240.0  # seconds for the last games to end
 
 
@@ -60,8 +61,9 @@ class Figures:
 class Evening:
     """Tables, people, and what happens to the nodes."""
 
-    def __init__(self, cluster: Cluster, tables: int, think: float, seed: int) -> None:
+    def __init__(self, cluster: Cluster, tables: int, think: float, seed: int, is_brief: bool) -> None:
         self._cluster = cluster
+        self._is_brief = is_brief
         self._count = tables
         self._think = think
         self._luck = Random(seed)
@@ -81,13 +83,16 @@ class Evening:
         began = time.monotonic()
         guests = [asyncio.create_task(self._host(place)) for place in range(self._count)]
         try:
-            await asyncio.sleep(2)
+            while len(self.ledger.acknowledged) < BEFORE * self._count:
+                await asyncio.sleep(0.1)
             await self._troubles(began + seconds)
             self._ends.set()
             for player in self._players:
                 player.think = 0.0  # it is late
             async with asyncio.timeout(GRACE):
                 await asyncio.gather(*guests)
+        except TimeoutError:
+            raise AssertionError(f"games do not end: {self._unfinished()}") from None
         finally:
             for guest in guests:
                 guest.cancel()
@@ -107,11 +112,19 @@ class Evening:
             host = players[0]
             await host.open_table(game, seats, "random" if people == 1 else None, start=people == 1)
             for player in players[1:]:
+                # Whoever has been here before has a key, and does not sit down twice if the reply gets lost.
+                await player.open_table(game, seats, None, start=False)
                 await player.join(host.table)
             if people > 1:
                 await _begin(host)
             self._tables.append(host.table)
             await asyncio.gather(*(player.play() for player in players))
+
+    def _unfinished(self) -> list[tuple[object, ...]]:
+        """Where it hangs: the tables, and what their people last said and heard."""
+        query = "SELECT id, game, stage, answers, revision, holder FROM tables WHERE stage = 'running'"
+        people = [player for player in self._players if not player.is_over]
+        return self._cluster.rows(query) + [(player.table, player.seat, player.last) for player in people]
 
     # Troubles.
 
@@ -126,9 +139,10 @@ class Evening:
         first = True
         while first or time.monotonic() < until:
             for name, trouble in troubles:
+                self.ledger.news.clear()
                 self.ledger.pauses.clear()
                 await trouble()
-                await asyncio.sleep(2.0)
+                await asyncio.sleep(1.0 if self._is_brief else 5.0)
                 longest = max(self.ledger.pauses.values(), default=0.0)
                 self.figures.longest_pause[name] = max(self.figures.longest_pause.get(name, 0.0), round(longest, 2))
             first = False
@@ -137,8 +151,10 @@ class Evening:
         return self._luck.choice(self._cluster.running)
 
     async def _kill(self) -> None:
-        node = self._any()
-        held = await asyncio.to_thread(self._cluster.held, node.id)
+        """The node that acts for most tables dies."""
+        holdings = [(await asyncio.to_thread(self._cluster.held, node.id), node) for node in self._cluster.running]
+        held, node = max(holdings, key=lambda holding: len(holding[0]))
+        assert held, "nobody acts for any table"
         node.kill()
         since = time.monotonic()
         while held & await asyncio.to_thread(self._cluster.held, node.id):
@@ -168,7 +184,7 @@ class Evening:
         node.to_store.mend()
 
     async def _roll(self) -> None:
-        for node in self._cluster.running:
+        for node in self._cluster.running[: 1 if self._is_brief else None]:
             await asyncio.to_thread(self._cluster.start)
             assert await asyncio.to_thread(node.stop) == 0, node.log()
 
@@ -215,11 +231,11 @@ async def _begin(host: Player) -> None:
             await host.command({"type": "start", "bot": "random"})
 
 
-def evening(seconds: float, tables: int, think: float = 0.2, seed: int = 1) -> Figures:
+def evening(seconds: float, tables: int, think: float = 0.2, seed: int = 1, is_brief: bool = False) -> Figures:
     """A whole evening, with services of its own."""
     with cluster_of_ones_own() as cluster:
         try:
-            return asyncio.run(Evening(cluster, tables, think, seed).run(seconds))
+            return asyncio.run(Evening(cluster, tables, think, seed, is_brief).run(seconds))
         except BaseException:
             print(cluster.logs()[-20_000:])
             raise

@@ -22,10 +22,10 @@ from tests.services import answers
 READY = """
 import json, os, select, signal, sys
 from quattrocento.games import shelf
-from quattrocento.server.front.app import Rates
+from quattrocento.server.front.limits import Limits
 from quattrocento.server.serving import ServerSettings, serve
 list(shelf)
-settings = ServerSettings(**json.loads(sys.argv[1]))._replace(rates=Rates((1e6, 1e6), (1e6, 1e6), (1e6, 1e6)))
+settings = ServerSettings(**json.loads(sys.argv[1]))._replace(limits=Limits(messages=(1e6, 1e6), lag=60))
 print("ready", flush=True)
 while sys.stdin.readline():
     child = os.fork()
@@ -51,7 +51,14 @@ class QuickServer:
         self.url = f"http://127.0.0.1:{self.port}"
         self._log = folder / "log.jsonl"
         self._child = 0
-        settings = {"host": "127.0.0.1", "port": self.port, "db": db, "workers": 1, "pause": 0.0}
+        settings = {
+            "host": "127.0.0.1",
+            "port": self.port,
+            "db": db,
+            "workers": 1,
+            "pause": 0.0,
+            "unlimited": "127.0.0.1",
+        }
         path = os.pathsep.join(filter(None, (os.environ.get("PYTHONPATH"), str(ROOT))))
         with self._log.open("ab") as log:
             self._nurse = subprocess.Popen(

@@ -8,14 +8,16 @@ import os
 import re
 import shlex
 import shutil
+import signal
 import socket
 import ssl
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import httpx
 import pytest
@@ -98,15 +100,23 @@ def certificate(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
+@contextmanager
+def before(upstream: str, servers: Sequence[ServerProcess], certificate: Path) -> Iterator[Front]:
+    """nginx before servers."""
+    plain = free_port()
+    ports = [server.port for server in servers]
+    with nginx(configuration(upstream, ports, plain, certificate)) as proxy:
+        yield Front(proxy, plain, ssl.create_default_context(cafile=str(certificate)), certificate)
+
+
 @pytest.fixture
 def front(tmp_path: Path, certificate: Path) -> Iterator[Front]:
-    rates = [(2, 0.001), (1e6, 1e6), (1e6, 1e6)]  # two tables for each address
-    server = ServerProcess(tmp_path, names=("localhost",), proxies="127.0.0.1", rates=rates)
+    limits = {"tables": (2, 0.001)}  # two tables for each address
+    server = ServerProcess(tmp_path, names=("localhost",), proxies="127.0.0.1", limits=limits)
     server.start()
-    plain = free_port()
     try:
-        with nginx(configuration("one-node.conf", [server.port], plain, certificate)) as proxy:
-            yield Front(proxy, plain, ssl.create_default_context(cafile=str(certificate)), certificate)
+        with before("one-node.conf", [server], certificate) as front:
+            yield front
     finally:
         server.end()
 
@@ -193,6 +203,52 @@ def test_a_swarm_plays_through_nginx(front: Front) -> None:
     figures = json.loads(ran.stdout)
     assert (figures["tables"], figures["errors"]) == (2, 0), figures
     assert figures["answers"] > 0
+
+
+# Three nodes.
+
+
+def test_behind_nginx_two_nodes_go_on_when_the_third_is_killed_and_another_told_to_go(
+    tmp_path: Path, certificate: Path, database_url: str, bus_url: str
+) -> None:
+    nodes = []
+    for number in range(3):
+        (folder := tmp_path / str(number)).mkdir()
+        node = ServerProcess(folder, names=("localhost",), proxies="127.0.0.1", db=database_url, bus=bus_url)
+        nodes.append(node)
+    try:
+        for node in nodes:
+            node.start()
+        with before("three-nodes.conf", nodes, certificate) as front:
+            figures = swarmed_meanwhile(front, [nodes[0].kill, nodes[0].start, nodes[1].stop, nodes[1].start])
+    finally:
+        for node in nodes:
+            node.end()
+
+    assert figures["tables"] == 6
+    assert figures["reconnects"] > 0
+    assert figures["goodbyes"] > 0
+    assert set(figures["error_kinds"]) <= {"lost-connection", "no-connection", "http-502"}, figures
+    assert figures["verified"] == figures["finished"] > 0
+
+
+def swarmed_meanwhile(front: Front, deeds: Sequence[Callable[[], object]]) -> dict[str, Any]:
+    """What a swarm counts while something is done, every few seconds."""
+    line = [sys.executable, "-m", "quattrocento", "swarm", front.url, "--tables", "6", "--seconds", "1000"]
+    wish = ["--think", "0.1", "--ramp", "0", "--game", "seven-wonders", "--seats", "3", "--verify", "--json"]
+    environment = {**os.environ, "SSL_CERT_FILE": str(front.certificate)}
+    with subprocess.Popen([*line, *wish], env=environment, stdout=subprocess.PIPE, text=True) as swarm:
+        try:
+            for deed in deeds:
+                time.sleep(4)
+                deed()
+            time.sleep(6)
+            swarm.send_signal(signal.SIGINT)
+            said, _ = swarm.communicate(timeout=PATIENCE)
+        finally:
+            swarm.kill()
+    figures: dict[str, Any] = json.loads(said)
+    return figures
 
 
 # systemd.

@@ -96,16 +96,16 @@ def test_the_server_does_what_its_description_says_at_length(server: ServerProce
 
 def test_a_server_that_does_otherwise_is_found_out(server: ServerProcess, tmp_path: Path) -> None:
     description = get(f"{server.url}/api/openapi.json").json()
-    del description["paths"]["/api/games/{game}/cards"]["get"]["responses"]["400"]
+    del description["paths"]["/api/games"]["get"]["responses"]["200"]
     description["components"]["schemas"]["Hello"]["properties"]["version"] = {"type": "integer"}
-    description["paths"] = {path: description["paths"][path] for path in ("/api/hello", "/api/games/{game}/cards")}
+    description["paths"] = {path: description["paths"][path] for path in ("/api/hello", "/api/games")}
     (tmp_path / "other.json").write_text(json.dumps(description))
     command = [sys.executable, "-c", "from schemathesis.cli import schemathesis; schemathesis()", "--no-color", "run"]
     command += [str(tmp_path / "other.json"), "--url", server.url, "--max-examples", "3", "--phases", "coverage"]
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True)
 
     assert done.returncode == 1
-    assert "Undocumented HTTP status code" in done.stdout
+    assert "Undocumented status code" in done.stdout, done.stdout
     assert "Response violates schema" in done.stdout
 
 

@@ -71,10 +71,7 @@ def test_without_the_driver_the_sentence_says_what_to_install(monkeypatch: pytes
     monkeypatch.delitem(sys.modules, "quattrocento.server.store.postgres", raising=False)
     monkeypatch.setitem(sys.modules, "psycopg", None)
     said = refusal("postgresql://quattro:secret@localhost/quattro")
-    assert said == (
-        "The database postgresql://quattro@localhost/quattro needs what is not installed here: "
-        "pip install 'quattrocento[postgres]'."
-    )
+    assert said == "Tables in PostgreSQL need psycopg; install it with: pip install 'quattrocento[postgres]'"
 
 
 # A server that cannot be used.

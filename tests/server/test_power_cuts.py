@@ -180,7 +180,6 @@ class Evening:
 
     def __init__(self, url: str) -> None:
         self.url = url
-        self.acknowledged = 0
         self.tables: list[tuple[str, str, list[Player]]] = []  # game, table, and who sits there
         self.finished: list[tuple[str, str, list[Player]]] = []
 
@@ -208,6 +207,15 @@ class Evening:
     def play(self) -> list[asyncio.Task[None]]:
         return [asyncio.create_task(player.play()) for _, _, players in self.tables for player in players]
 
+    @property
+    def acknowledged(self) -> int:
+        return sum(len(player.done) for _, _, players in self.tables + self.finished for player in players)
+
+    async def until(self, answers: int, playing: list[asyncio.Task[None]]) -> None:
+        """Wait for so many acknowledged answers, however busy the machine is; or until nobody is left to answer."""
+        while self.acknowledged < answers and not all(task.done() for task in playing):
+            await asyncio.sleep(0.001)
+
     def compare(self, kept: Kept) -> None:
         """Everything acknowledged is stored, once and in order; besides at most what is not acknowledged yet."""
         for _, table, players in self.tables + self.finished:
@@ -215,7 +223,6 @@ class Evening:
                 there = kept.get((table, seat), [])
                 assert there[: len(player.done)] == player.done, "an acknowledged answer is missing or another"
                 assert there[len(player.done) :] in ([], [player.asked_for] if player.pending else [])
-        self.acknowledged = sum(len(player.done) for _, _, players in self.tables + self.finished for player in players)
 
     async def verify(self) -> None:
         """The file of every finished game plays out as recorded."""
@@ -251,7 +258,8 @@ async def spend_an_evening(server: QuickServer, kept: Callable[[], Kept], cuts: 
     for _ in range(cuts):
         await evening.sit_down()
         playing = evening.play()
-        await asyncio.wait(playing, timeout=chance.uniform(0.0, 0.3))
+        await evening.until(evening.acknowledged + chance.choice((0, 1, 2, 4, 8, 16)), playing)
+        await asyncio.sleep(chance.uniform(0.0, 0.02))  # at any moment of the next answer
         await asyncio.to_thread(server.kill)
         await asyncio.gather(*playing)
         evening.compare(kept())

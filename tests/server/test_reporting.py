@@ -130,8 +130,10 @@ def test_a_report_holds_the_game_so_far_and_the_reply_holds_nothing_of_it(
     assert other.words.startswith("A watcher")
     header = json.loads(own.file.splitlines()[0])
     assert str(header["seed"]) not in reply.text + str(reply.headers)
-    file = tmp_path / "report.jsonl"
-    file.write_text(own.file)
+    assert run(["db", "reports", "--db", f"sqlite:///{server.database}", "--out", str(tmp_path)]) == 0
+    assert "The barn is gone." in capsys.readouterr().out
+    file = tmp_path / f"{own.id}.jsonl"
+    assert file.read_text() == own.file
     assert run(["verify", str(file)]) == 0
     assert run(["replay", str(file), "--at", "5"]) == 0
     assert "Ann" in capsys.readouterr().out

@@ -91,7 +91,12 @@ def test_a_disk_that_takes_its_time_is_waited_for(tmp_path: Path) -> None:
         slow = sqlite3.connect(tmp_path / "t.db", isolation_level=None, check_same_thread=False)
         slow.execute("BEGIN IMMEDIATE")
         asked = [asyncio.ensure_future(store.append(f"t{n}", answers(1), over=False)) for n in range(20)]
-        threading.Timer(1.0, lambda: (slow.execute("ROLLBACK"), free.set())).start()
+
+        def let_go() -> None:
+            slow.execute("ROLLBACK")
+            free.set()
+
+        threading.Timer(1.0, let_go).start()
         began = time.monotonic()
         await asyncio.sleep(0.5)
         assert not any(one.done() for one in asked)

@@ -128,19 +128,6 @@ def test_whoever_is_asked_to_come_later_does(tmp_path: Path) -> None:
     assert figures.errors == {}
 
 
-def test_behind_a_proxy_every_guest_is_somebody_else(tmp_path: Path) -> None:
-    limits = {"tables": (1, 0.001)}  # a single table for each address
-    server = ServerProcess(tmp_path, limits=limits, proxies="127.0.0.1")
-    server.start()
-    try:
-        figures = asyncio.run(counted(plan_for(server.url, tables=5, seconds=1, think=5, is_proxy=True)))
-    finally:
-        server.end()
-
-    assert figures.tables == 5
-    assert figures.turned_away == 0
-
-
 def test_whoever_has_enough_gets_what_there_is(server: ServerProcess) -> None:
     figures = asyncio.run(counted(plan_for(server.url, seconds=1000), lambda figures: figures.answers))
 

@@ -9,7 +9,8 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.server.houses import ServerProcess
-from tests.web.conftest import PHONE, Light, Size, Visit, lacking, looks
+from tests.services import lacking
+from tests.web.conftest import PHONE, Light, Size, Visit, looks
 from tests.web.driver import Table, spot
 from tests.web.moments import COMBINED, RENAISSANCE, Fits, Wishes, find, lay
 

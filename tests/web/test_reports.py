@@ -9,7 +9,8 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from quattrocento.cli.main import run
-from tests.web.conftest import DESK, Light, Size, at_night, lacking
+from tests.services import lacking
+from tests.web.conftest import DESK, Light, Size, at_night
 from tests.web.test_access import AXE, violations
 
 SMALLEST: Size = (360, 740)

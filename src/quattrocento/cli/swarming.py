@@ -39,7 +39,6 @@ def swarm(
     ramp: Annotated[float | None, typer.Option("--ramp", metavar="S", help=helping.SWARM_RAMP)] = None,
     jobs: Annotated[int, typer.Option("--jobs", metavar="N", help=helping.SWARM_JOBS)] = 1,
     verify: Annotated[bool, typer.Option("--verify", help=helping.SWARM_VERIFY)] = False,
-    as_proxy: Annotated[bool, typer.Option("--as-proxy", help=helping.SWARM_AS_PROXY)] = False,
     mine: Annotated[bool, typer.Option(MINE, help=helping.SWARM_MINE)] = False,
     json: Json = False,
 ) -> None:
@@ -56,7 +55,7 @@ def swarm(
         raise BadSetup(said.not_on_this_machine(address.host, MINE))
     wishes = in_loop(wishes_for(address, game or [], seats, bot))
     arriving = tables / ARRIVALS if ramp is None else ramp
-    plan = Plan(address, wishes, tables, seconds, think, arriving, is_proxy=as_proxy, verifies=verify)
+    plan = Plan(address, wishes, tables, seconds, think, arriving, verifies=verify)
     with _told(tables, json) as look:
         outcome = run(plan, jobs, look)
     if json:

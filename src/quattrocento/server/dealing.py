@@ -15,7 +15,7 @@ from ..engine.border.dealing import Deal, hashed, is_entropy
 from ..engine.errors import BadSetup
 from . import words, world
 from .store import SeatRow, Store, TableRow
-from .wire_deals import DealOffer, DealWish
+from .wire import DealOffer, DealWish
 
 NONCE: Final = re.compile(r"[0-9a-f]{32}")
 HOUSE: Final = "dealing"  # the name of its secret in the store

@@ -28,7 +28,7 @@ from .table.room import Room
 from .table.seating import HOST
 from .table.show import accounts_of, chosen_of, outcome_of, waiting_of
 from .thinking.workers import Workers
-from .wire_deals import DealTold
+from .wire import DealTold
 
 log = logging.getLogger("quattrocento.lobby")
 MOST_REMOVED: Final = 50  # tables at a time
@@ -157,6 +157,8 @@ class Lobby:
             room = await self._live(table)
         except (UnreadableTable, Unknown):
             return True  # or every node would try it again and again
+        except Full:
+            return False  # whoever looks at it wakes its bots
         room.wake_hands()
         return room.acting.has_work
 

@@ -21,5 +21,8 @@ COMMITS: Final = Histogram("quattro_commit_seconds", words.COMMITS, registry=Non
 BOTS: Final = Gauge("quattro_bots", words.BOTS, ["state"], registry=None)
 REQUESTS: Final = Counter("quattro_http_requests", words.REQUESTS, ["route", "status"], registry=None)
 LIMITS: Final = Counter("quattro_limits_hit", words.LIMITS, ["kind"], registry=None)
+CONFLICTS: Final = Counter("quattro_conflicts", words.CONFLICTS, registry=None)
+TAKEOVERS: Final = Counter("quattro_takeovers", words.TAKEOVERS, registry=None)
+BUS: Final = Gauge("quattro_bus_up", words.BUS, registry=None)
 
-ALL: Final = (ANSWERS, REFUSED, ACKNOWLEDGED, COMMITS, BOTS, REQUESTS, LIMITS)
+ALL: Final = (ANSWERS, REFUSED, ACKNOWLEDGED, COMMITS, BOTS, REQUESTS, LIMITS, CONFLICTS, TAKEOVERS, BUS)

@@ -24,6 +24,7 @@ from .front.listening import protocols, raise_file_limit, within
 from .keeping import KEEP_DAYS, kept_for
 from .lobby import COME_BACK, Lobby
 from .logs import note_mishap, set_up_logs
+from .nodes import Node
 from .nodes.joining import node_for
 from .store import Store
 from .store.addresses import store_at
@@ -97,10 +98,27 @@ def _bound(host: str, port: int) -> socket.socket:
 async def _run(
     listening: socket.socket, store: Store, bots: Workers, settings: ServerSettings, announce: Callable[[], None]
 ) -> None:
+    try:
+        node = node_for(store, settings.bus)
+        try:
+            await _attend(listening, store, bots, node, settings, announce)
+        finally:
+            await node.close()
+    finally:
+        await store.close()
+
+
+async def _attend(
+    listening: socket.socket,
+    store: Store,
+    bots: Workers,
+    node: Node,
+    settings: ServerSettings,
+    announce: Callable[[], None],
+) -> None:
     asyncio.get_running_loop().set_exception_handler(note_mishap)
     limits = settings.limits._replace(connections=within(raise_file_limit(), settings.limits.connections))
-    node, keeping = node_for(store, settings.bus), kept_for(settings.keep_days)
-    lobby = Lobby(store, bots, settings.pause, keeping=keeping, node=node, most_rooms=limits.rooms)
+    lobby = Lobby(store, bots, settings.pause, keeping=kept_for(settings.keep_days), node=node, most_rooms=limits.rooms)
     hosts, proxies = Hosts(settings.host, settings.names), Addresses(settings.proxies)
     front = make_app(lobby, limits, hosts, Addresses(settings.unlimited), Addresses(settings.metrics_for))
     http, sockets = protocols(front.door, proxies)
@@ -122,12 +140,9 @@ async def _run(
         timeout_graceful_shutdown=SHUTDOWN_GRACE,
         lifespan="on",
     )
-    try:
-        await node.open(lobby)
-        await _Server(config, lobby, front, announce).serve([listening])
-    finally:
-        await node.close()
-        await store.close()
+    await node.open(lobby)
+    front.readiness.add(node.hindrance)
+    await _Server(config, lobby, front, announce).serve([listening])
 
 
 class _Server(uvicorn.Server):

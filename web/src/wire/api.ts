@@ -31,7 +31,7 @@ const LONGEST_WAIT = 10; // seconds; somebody who has to wait longer is told so 
 
 /** How long a busy server wants to be left alone, in seconds; 0 if it does not say, or nobody would wait for it. */
 function patience(reply: Response): number {
-  const seconds = reply.status === 429 || reply.status === 503 ? Number(reply.headers.get("Retry-After")) : 0;
+  const seconds = reply.status === 429 || reply.status === 503 ? Number(reply.headers.get("retry-after")) : 0;
   return seconds > 0 && seconds <= LONGEST_WAIT ? seconds : 0;
 }
 

@@ -53,8 +53,6 @@ export interface Snapshot {
 }
 /**
  * What everybody at a table may know of it, before and during play; `pack` if it has one.
- *
- *     `commitment` is the hash of the secret it is dealt from; a table from before there were any has none.
  */
 export interface TableInfo {
   id: string;
@@ -71,8 +69,6 @@ export interface TableInfo {
 }
 /**
  * Who sits at a seat; `here` while a person's page is open. A bot has a level, and `about` says what it is like.
- *
- *     Before play begins, `pledge` is the hash of what the seat has added to the deal.
  */
 export interface SeatInfo {
   seat: number;

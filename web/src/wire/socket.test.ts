@@ -42,8 +42,18 @@ function table() {
       return socket as unknown as WebSocket;
     },
     after(milliseconds, act) {
-      waits.push({ after: milliseconds, act });
-      return () => {};
+      let isOver = false;
+      const wait = {
+        after: milliseconds,
+        act: () => {
+          isOver = true;
+          act();
+        },
+      };
+      waits.push(wait);
+      return () => {
+        if (!isOver && waits.includes(wait)) waits.splice(waits.indexOf(wait), 1);
+      };
     },
     now: () => 1000,
     random: () => 1,
@@ -84,6 +94,31 @@ describe("a table's socket", () => {
     last().drop();
 
     expect(waits.map((wait) => wait.after)).toEqual([500, 1000, 500]);
+  });
+
+  it("looks for another server when the one that owes a reply says nothing", () => {
+    const { socket, sockets, waits, states, last } = table();
+    last().accept();
+    socket.send({ type: "answer", question: 7, options: [1] });
+    waits[0]!.act(); // nothing has come meanwhile
+    expect(states.at(-1)).toMatchObject({ kind: "lost" });
+    waits[1]!.act();
+    last().accept();
+
+    expect(sockets).toHaveLength(2);
+    expect(commands(last())).toEqual(["command-1"]);
+  });
+
+  it("stays with a server that is slow, but says something", () => {
+    const { socket, sockets, waits, last } = table();
+    last().accept();
+    socket.send({ type: "answer", question: 7, options: [1] });
+    last().say(snapshot(1));
+    expect(waits).toHaveLength(1); // it waits anew
+    last().say({ type: "accepted", command: "command-1", version: 2 });
+    waits[0]!.act();
+
+    expect(sockets).toHaveLength(1);
   });
 
   it("sends an unanswered command again under the same id, and an answered one never", () => {

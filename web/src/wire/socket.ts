@@ -30,6 +30,8 @@ export interface World {
 
 const FIRST = 500;
 const LONGEST = 15_000;
+/** After so long without a word, a server that owes a reply is taken for frozen, and looked for anew. */
+const PATIENCE = 10_000;
 
 /** How long to wait before the n-th try: doubling, capped, and never the same for two pages. */
 export const delay = (attempt: number, random: number): number =>
@@ -54,6 +56,7 @@ export class TableSocket {
   #seat: number | null = null;
   #attempt = 0;
   #cancelRetry: () => void = () => {};
+  #cancelWatch: () => void = () => {};
   #retryAfter: number | null = null;
   #wanted = false;
 
@@ -71,6 +74,7 @@ export class TableSocket {
   close(): void {
     this.#wanted = false;
     this.#cancelRetry();
+    this.#cancelWatch();
     this.#socket?.close();
     this.#socket = null;
   }
@@ -110,15 +114,28 @@ export class TableSocket {
       if (socket === this.#socket) this.#receive(JSON.parse(String(event.data)) as FromServer);
     };
     socket.onclose = (event: CloseEvent) => {
-      if (socket === this.#socket) this.#lost(event);
+      if (socket === this.#socket) this.#lost(event.code, event.reason);
     };
   }
 
   #transmit(message: FromPage): void {
-    if (this.#socket?.readyState === 1) this.#socket.send(JSON.stringify(message));
+    if (this.#socket?.readyState !== 1) return;
+    this.#socket.send(JSON.stringify(message));
+    this.#watch();
+  }
+
+  /** A frozen server holds its sockets open and says nothing; another one may be there. */
+  #watch(): void {
+    this.#cancelWatch();
+    this.#cancelWatch = this.world.after(PATIENCE, () => {
+      if (!this.#socket || this.#unanswered.size === 0) return;
+      this.#socket.close(); // which may never be answered
+      this.#lost(1006, "");
+    });
   }
 
   #receive(message: FromServer): void {
+    if (this.#unanswered.size > 0) this.#watch(); // it is not frozen
     switch (message.type) {
       case "snapshot":
         this.#since = message.version;
@@ -137,13 +154,14 @@ export class TableSocket {
     this.listener.message(message);
   }
 
-  #lost(event: CloseEvent): void {
+  #lost(code: number, reason: string): void {
     this.#socket = null;
+    this.#cancelWatch();
     if (!this.#wanted) return;
     // codes from 4000 are the server's own: it knows us and says no, so asking again would not help
-    if (event.code >= 4000 || event.code === 1008) {
+    if (code >= 4000 || code === 1008) {
       this.#wanted = false;
-      this.listener.connection({ kind: "closed", reason: event.reason || words.CLOSED });
+      this.listener.connection({ kind: "closed", reason: reason || words.CLOSED });
       return;
     }
     const random = this.world.random();

@@ -45,7 +45,8 @@ BACKUP_TO: Final = "The file to write; an earlier backup is replaced."
 RESTORE: Final = """Put everything in a backup into a database, all of it or nothing.
 
 The whole file is read and its seal compared before anything is written. A database that holds tables already is left
-alone, unless --replace says to remove them; and so is one that a server is at work with.
+alone, unless --replace says to remove them. Stop the servers first: a PostgreSQL database with which one is at work
+is left alone, too, but whether one has a file open cannot be told.
 
 \b
 Examples:

@@ -62,13 +62,13 @@ how long answers take until they are acknowledged. It ends by itself; Ctrl-C end
 
 Let it loose on a server of your own, which is another than the one people play on: a swarm on somebody else's is
 an attack. It stays on this machine unless --yes-this-is-mine is said. A server lets one address open a few tables at
-a time; started with --behind-proxy 127.0.0.1, it takes every guest of a swarm --as-proxy for somebody else.
+a time; with --unlimited it lets this one open as many as it likes.
 
 \b
 Examples:
-  quattro serve --port 8500 --db sqlite:///load.db --behind-proxy 127.0.0.1
-  quattro swarm http://127.0.0.1:8500 --as-proxy --tables 200 --seconds 60 --think 10
-  quattro swarm http://127.0.0.1:8500 --as-proxy --tables 20 --think 0 --game seven-wonders --verify --json
+  quattro serve --port 8500 --db sqlite:///load.db --unlimited 127.0.0.1
+  quattro swarm http://127.0.0.1:8500 --tables 200 --seconds 60 --think 10
+  quattro swarm http://127.0.0.1:8500 --tables 20 --think 0 --game seven-wonders --verify --json
 """
 SERVER: Final = "The address of a server, such as http://127.0.0.1:8400."
 SWARM_TABLES: Final = "How many tables, each with one person."
@@ -83,7 +83,6 @@ SWARM_VERIFY: Final = (
     "In the end, fetch the files of finished games, play each of them again, and see that the deal is the one "
     "committed to and that no acknowledged answer is missing."
 )
-SWARM_AS_PROXY: Final = "Say of every guest that he comes from an address of his own, as a proxy does."
 SWARM_MINE: Final = "The server is mine, though it is on another machine, and nobody is playing on it."
 
 # A game in the terminal.

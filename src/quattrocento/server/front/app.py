@@ -62,7 +62,6 @@ HEADERS: Final = {
 TableId = Annotated[str, msgspec.Meta(pattern="^[A-Za-z0-9_-]{1,64}$")]
 AnswerNumber = Annotated[int, msgspec.Meta(ge=0, le=10**9)]
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=99)]
-EXAMPLE: Final = wire.CreateTable("guns-and-steel", 2, {}, words.GUEST, NEWCOMERS, True)
 GAME_FILE: Final = "application/x-ndjson"
 ELSEWHERE: Final = "elsewhere"  # what is asked for beside the operations, for whoever counts requests
 
@@ -180,7 +179,8 @@ def _is_our_page(headers: Headers, scheme: str, required: bool) -> bool:
         return not required and headers.get("sec-fetch-site", "none") in ("none", "same-origin")
     page, port = ("https", ":443") if scheme in ("https", "wss") else ("http", ":80")
     # Browsers leave the usual port out, proxies may put it in.
-    return [origin.lower() for origin in origins] == [f"{page}://{headers['host'].lower().removesuffix(port)}"]
+    ours = f"{page}://{headers.get('host', '').lower().removesuffix(port)}"
+    return [origin.lower() for origin in origins] == [ours]
 
 
 class _Routes:
@@ -219,12 +219,14 @@ class _Routes:
     def _of_tables(self) -> list[Operation]:
         table = (Parameter("id", TableId, front_words.TABLE_ID, lambda id: words.NO_TABLE),)
         moment = Parameter("at", AnswerNumber, front_words.AT), Parameter("seat", SeatNumber, front_words.SEAT)
+        first = next(iter(shelf.values()))
+        wish = wire.CreateTable(first.id, first.fewest, {}, words.GUEST, NEWCOMERS, True)
         seen, said = front_words, wire
         read, sat = (404, 409, 429), (400, 404, 409, 422, 429)
         return [
             Operation(
                 "POST", "/api/tables", self.create, seen.CREATE, said.TableCreated, (404, 409, 422, 429),
-                body=said.CreateTable, example=EXAMPLE,
+                body=said.CreateTable, example=wish,
             ),
             Operation("GET", "/api/tables/mine", self.mine, seen.MINE, list[said.MyTable], (429,)),
             Operation(

@@ -41,7 +41,7 @@ class Limits(NamedTuple):
     connections: int = 10_000  # and never more than the files it may open, less some for its own
     sockets: int = 5_000  # of 40 kB each; the last tenth is for those who have a seat
     rooms: int = 5_000  # in memory, of 20 to 90 kB each; those nobody looks at make way
-    heavy: int = 2  # reads at once that play a game again; one of Renaissance Wars takes 32 ms of the only core
+    heavy: int = 2  # reads at once that play a game again; a long one takes 30 to 60 ms of the only core
     waiting: int = 16  # reads that wait for those
     lag: float = 0.25  # how late the loop may come to its work before new tables and watchers are refused
 

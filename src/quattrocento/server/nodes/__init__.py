@@ -90,6 +90,10 @@ class Node(ABC):
     def is_ready(self) -> bool:
         return not self.problems
 
+    async def hindrance(self) -> str:
+        """The same, for whoever asks everything in the house whether it is ready."""
+        return " ".join(self.problems)
+
     @abstractmethod
     def holds(self, table: str) -> bool:
         """Whether this node acts for a table, as far as it can know without asking."""

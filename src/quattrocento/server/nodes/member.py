@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable, Iterable
 from contextlib import suppress
 from typing import Final
 
-from .. import world
+from .. import meters, world
 from ..store import AnswerRow, Store, Unavailable
 from . import Done, Node, Tables, words
 from .bus import Bus
@@ -97,7 +97,7 @@ class Member(Node):
             return [words.IS_LEAVING]
         if self._tables is None:
             return [words.NOT_BEGUN]
-        return [] if self._leases.is_sure else [words.NO_DATABASE]
+        return [] if self._leases.is_sure else [words.NO_SIGN_OF_LIFE]
 
     # Signs of life, and what the dead have left.
 
@@ -136,15 +136,20 @@ class Member(Node):
         here = [table for table in orphans if table in self._tables.rooms]
         for first in range(0, len(here), AT_ONCE):
             await asyncio.gather(*map(self._take_here, here[first : first + AT_ONCE]))
-        others = sorted(set(orphans).difference(here), key=lambda table: world.uniform(0, 1))
+        others = [table for table in orphans if table not in self._tables.rooms]
+        others.sort(key=lambda table: world.uniform(0, 1))  # so that survivors do not all begin with the same
         for table in others[:MOST_TAKEN]:
-            if await self.hold(table) and not await self._tables.take_over(table):
-                self.let_go(table)
+            if await self.hold(table):
+                meters.TAKEOVERS.inc()
+                if not await self._tables.take_over(table):
+                    self.let_go(table)
 
     async def _take_here(self, table: str) -> None:
         assert self._tables is not None
-        if await self.hold(table) and (room := self._tables.rooms.get(table)):
-            room.wake_hands()
+        if await self.hold(table):
+            meters.TAKEOVERS.inc()
+            if room := self._tables.rooms.get(table):
+                room.wake_hands()
 
     def holds(self, table: str) -> bool:
         return not self.is_leaving and self._leases.holds(table)
@@ -183,6 +188,7 @@ class Member(Node):
                 room.look_again()
 
     def _turn(self, is_up: bool) -> None:
+        meters.BUS.set(is_up)
         self._look_now.set()  # what was told meanwhile, nobody has heard
 
     # What is told, and heard.

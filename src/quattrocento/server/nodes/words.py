@@ -10,7 +10,7 @@ LEAVING: Final = "This server is being stopped; another one, or the same, will b
 
 # Why a node gets no more pages.
 
-NO_DATABASE: Final = "The database cannot be reached."
+NO_SIGN_OF_LIFE: Final = "This server could give no sign of life in the database, so others take over its tables."
 IS_LEAVING: Final = "The server is being stopped."
 NOT_BEGUN: Final = "The server has only just been started."
 

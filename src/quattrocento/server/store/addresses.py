@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 from urllib.parse import unquote_to_bytes
 
+from ...engine.border.extras import needing
 from ...engine.errors import BadSetup
 from . import words
 from .sql import SqlStore
@@ -35,12 +36,9 @@ def sqlite_file(rest: str, visiting: bool) -> SqlStore:
 
 def postgres_database(rest: str, visiting: bool) -> SqlStore:
     """What libpq makes of it; the driver is there for whoever has asked for it."""
-    address = f"postgresql://{rest}"
-    try:
+    with needing("postgres", words.SHARED_TABLES):
         from .postgres import PostgresStore
-    except ImportError:
-        raise BadSetup(words.driver_missing(shown(address))) from None
-    return PostgresStore(address, visiting)
+    return PostgresStore(f"postgresql://{rest}", visiting)
 
 
 STORES: Final = {

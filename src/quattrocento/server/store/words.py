@@ -75,6 +75,7 @@ CROSSED: Final = "several changes have got in each other's way"
 # Opening.
 
 SQLITE_FORM: Final = "sqlite:///path/to/file.db"
+SHARED_TABLES: Final = "Tables in PostgreSQL"  # need something
 POSTGRES_FORM: Final = "postgresql://user@host/database"
 
 
@@ -91,10 +92,6 @@ def bad_address(form: str) -> str:
         f"The database address cannot be read; write {form}, and % and two digits for signs that mean something "
         "there, such as %40 for @."
     )
-
-
-def driver_missing(address: str) -> str:
-    return f"The database {address} needs what is not installed here: pip install 'quattrocento[postgres]'."
 
 
 def not_every_letter(address: str, encoding: str) -> str:

@@ -79,12 +79,11 @@ def seconds_from(retry_after: str) -> float | None:
 
 
 class Browser:
-    """One person's browser: its cookies, and where it says it comes from if it comes through a proxy of ours."""
+    """One person's browser, with its cookies."""
 
-    def __init__(self, address: Address, client: str = "") -> None:
+    def __init__(self, address: Address) -> None:
         self.address = address
         self._cookies: dict[str, str] = {}
-        self._forwarded = {"x-forwarded-for": client, "x-forwarded-proto": address.scheme} if client else {}
         self._tls = ssl.create_default_context() if address.scheme == "https" else None
 
     async def request(self, method: str, path: str, body: object = None) -> Reply:
@@ -127,7 +126,7 @@ class Browser:
 
     def _own(self) -> dict[str, str]:
         cookies = "; ".join(f"{name}={value}" for name, value in self._cookies.items())
-        return self._forwarded | ({"cookie": cookies} if cookies else {})
+        return {"cookie": cookies} if cookies else {}
 
 
 async def _read(reader: asyncio.StreamReader) -> Reply:

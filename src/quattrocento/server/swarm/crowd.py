@@ -33,7 +33,6 @@ class Plan(msgspec.Struct, frozen=True):
     seconds: float
     think: float
     ramp: float  # seconds in which all have come
-    is_proxy: bool = False  # every guest says that he comes from an address of his own
     verifies: bool = False
     first: int = 0
 
@@ -86,7 +85,10 @@ async def _asked(browser: Browser, path: str) -> Reply:
 async def swarm(plan: Plan, stop: asyncio.Event, look: Callable[[Figures], None] = lambda figures: None) -> Figures:
     """Let everybody in, measure, and let everybody go, earlier if told to; `look` sees the figures as they grow."""
     figures = Figures()
-    guests = [_guest(plan, number, figures) for number in range(plan.first, plan.first + plan.tables)]
+    guests = [
+        Guest(Browser(plan.address), plan.wishes, plan.think, figures, plan.first + number)
+        for number in range(plan.tables)
+    ]
     staying: list[asyncio.Task[None]] = []
     looking = asyncio.create_task(_look_again_and_again(figures, look))
     try:
@@ -116,12 +118,6 @@ async def _sleep(seconds: float, stop: asyncio.Event) -> None:
         async with asyncio.timeout(max(0.0, seconds)):
             await stop.wait()
             raise _Stopped
-
-
-def _guest(plan: Plan, number: int, figures: Figures) -> Guest:
-    # From 10.0.0.1 on: addresses that belong to nobody in particular.
-    client = ".".join(str(10 << 24 | number + 1 >> shift & 255) for shift in (24, 16, 8, 0)) if plan.is_proxy else ""
-    return Guest(Browser(plan.address, client), plan.wishes, plan.think, figures, number)
 
 
 async def _let_in(plan: Plan, guests: list[Guest], staying: list[asyncio.Task[None]], stop: asyncio.Event) -> None:

@@ -129,6 +129,7 @@ class Room:
                 yield
             except Conflict as error:
                 log.debug("table %s was changed elsewhere and is read again: %s", self.table.id, error)
+                meters.CONFLICTS.inc()
                 self._is_behind = True
                 if not await self._catch_up():  # nothing new, so that something old must be wrong
                     self._is_behind = self._is_doubtful = True
@@ -263,20 +264,21 @@ class Room:
         self.look_again()
 
     def look_again(self) -> None:
-        self._is_behind = True
-        self.start_work(self._heard([]))
+        self.start_work(self._heard(None))
 
-    async def _heard(self, rows: list[AnswerRow]) -> None:
+    async def _heard(self, rows: list[AnswerRow] | None) -> None:
         """Take over answers that others have stored, if they are the next ones, else whatever there is."""
-        with suppress(Unavailable, Conflict, Damaged):  # it is tried again with whatever is done next
+        try:
             async with self.changing():
-                fresh = [row for row in rows if row.number > self.course.rows]
+                fresh = [row for row in rows or () if row.number > self.course.rows]
                 if fresh and fresh[0].number == self.course.rows + 1:
                     self._show(*self._played_on(fresh))
-                elif fresh:
+                elif fresh or rows is None:
                     await self._catch_up()
                 self.acting.go_on()
                 self.acting.wake()
+        except QuattrocentoError:
+            self._is_behind = True  # so that whatever is done next looks first
 
     async def _catch_up(self) -> bool:
         """Take over what the store has and we have not; whether there was anything."""
@@ -287,10 +289,14 @@ class Room:
             is_new = self.known != found or self._is_doubtful
             if self.table.revision != found[1]:
                 await self._read_seats()
-            if self._is_doubtful or found[0] < self.course.rows:
-                self.rebuild(await self.store.answers(self.table.id))
+            is_anew = self._is_doubtful or found[0] < self.course.rows
+            fresh = await self.store.answers(self.table.id, after=0 if is_anew else self.course.rows)
+            if fresh and self.table.stage == "lobby":  # it was begun, and dealt, while we read
+                await self._read_seats()
+            if is_anew:
+                self.rebuild(fresh)
                 self._show(True, set())
-            elif fresh := await self.store.answers(self.table.id, after=self.course.rows):
+            elif fresh:
                 if self._is_untold:
                     self.node.tell_answers(self.table.id, fresh)
                 self._show(*self._played_on(fresh))
