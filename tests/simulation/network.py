@@ -108,6 +108,7 @@ class Connection:
         self._up, self._down = Pipe(self._outside, luck, latency), Pipe(self._outside, luck, latency)
         self._is_gone = False  # as far as the node knows
         self.is_open = False  # as far as the page knows
+        self._is_wanted = True
         self.reads_slowly = luck.random() < network.weather.slow_readers
 
     # The page.
@@ -127,6 +128,7 @@ class Connection:
 
     def close(self, code: int = 1001) -> None:
         """The page goes away."""
+        self._is_wanted = False
         self._up.put({"type": "websocket.disconnect", "code": code})
         self._down.end_with(Closed(code))
         self._network.forget(self)
@@ -135,6 +137,8 @@ class Connection:
 
     def arrive(self, path: str, query: str, cookie: str) -> None:
         """The wish for a connection has come through, so that somebody attends to it."""
+        if not self._is_wanted:
+            return
         if self.node.is_up and not self._up.is_cut:
             self._up.end_with({"type": "websocket.connect"})
             self.node.serve(_scope("websocket", path, query, cookie) | {"subprotocols": []}, self.receive, self.send)

@@ -292,10 +292,14 @@ class Room:
             is_new = self.known != found or self._is_doubtful
             if self.table.revision != found[1]:
                 await self._read_seats()
-            if self._is_doubtful or found[0] < self.course.rows:
-                self.rebuild(await self.store.answers(self.table.id))
+            is_anew = self._is_doubtful or found[0] < self.course.rows
+            fresh = await self.store.answers(self.table.id, after=0 if is_anew else self.course.rows)
+            if fresh and self.table.stage == "lobby":  # it was begun, and dealt, while we read
+                await self._read_seats()
+            if is_anew:
+                self.rebuild(fresh)
                 self._show(True, set())
-            elif fresh := await self.store.answers(self.table.id, after=self.course.rows):
+            elif fresh:
                 if self._is_untold:
                     self.node.tell_answers(self.table.id, fresh)
                 self._show(*self._played_on(fresh))
