@@ -1,8 +1,8 @@
 """SQLite: one file, one writer thread, write-ahead log with full synchronisation, many answers per commit.
 
-Every call becomes a job for the thread. Whatever waits when it gets to work is done in one transaction, each job
-behind a savepoint of its own, and nobody is told of success before the commit. Jobs that only look have a transaction
-of their own: whatever keeps others from saving keeps nobody from looking.
+Every call becomes a job for the thread. Whatever waits when it gets to work is done in one transaction, each of several
+jobs behind a savepoint of its own, and nobody is told of success before the commit. Jobs that only look have a
+transaction of their own: whatever keeps others from saving keeps nobody from looking.
 """
 
 from __future__ import annotations
@@ -131,6 +131,9 @@ class SqliteStore(SqlStore):
             self._connection.execute(kind)
             for job in batch:
                 if job.future.set_running_or_notify_cancel():
+                    if len(batch) == 1:  # if it fails, there is nothing else to be saved
+                        done.append((job.future, job.work(self._session)))
+                        continue
                     self._connection.execute("SAVEPOINT job")
                     try:
                         done.append((job.future, job.work(self._session)))

@@ -11,6 +11,7 @@ import logging
 from collections.abc import Coroutine
 from contextlib import suppress
 from functools import partial
+from math import ceil
 from typing import TYPE_CHECKING, Any, Final
 
 from ...engine.errors import QuattrocentoError
@@ -26,6 +27,9 @@ if TYPE_CHECKING:
 log = logging.getLogger("quattrocento.room")
 BOT_PATIENCE: Final = 30.0  # seconds until lots answer for a bot that does not
 HESITATION: Final = (1.2, 3.2)  # how many bots' pauses an answer takes where progress is hidden: 0.6 to 1.6 seconds
+# Seconds between two moments at which bots answer, at whichever tables: together they take one commit, and less of the
+# processor than one by one.
+BEAT: Final = 0.05
 SHORT_REST: Final = 1.0  # seconds without bots when something cannot be stored; each time more, up to BOT_PATIENCE
 OTHERS_PATIENCE: Final = 2.0  # seconds with a node that should act and does not
 MOST_TRIES: Final = 20  # of an answer that meets, each time, something new from elsewhere
@@ -136,8 +140,7 @@ class Acting:
         """Think about a question and answer it, unless it has changed meanwhile; what others seal changes nothing."""
         bot = self._room.seats[decision.seat].bot or "random"
         job = job_of(self._room.game, self._room.config, self._room.table, self._room.state, decision, step, bot)
-        loop = asyncio.get_running_loop()
-        until = loop.time() + self._a_while()
+        until = self._moment()
         try:
             async with asyncio.timeout(BOT_PATIENCE):
                 option, share = await self._workers.ask(job)
@@ -148,7 +151,7 @@ class Acting:
         except Exception:  # a table must not stand still because a worker broke
             log.exception("table %s: the bot at seat %d failed; lots answer for it", self._room.table.id, decision.seat)
             option = job.choices[job.seed % len(job.choices)]
-        await asyncio.sleep(until - loop.time())
+        await asyncio.sleep(until - world.monotonic())
         await self._answer_for(decision.seat, step, f"bot-{step}", option)
 
     def _tell_of_sparing(self) -> None:
@@ -160,13 +163,19 @@ class Acting:
 
     async def _pass(self, seat: int, step: int, option: int) -> None:
         """Give a pass that gives itself, whether somebody is there or not, after as long as a bot would take."""
-        await asyncio.sleep(self._a_while())
+        await asyncio.sleep(self._moment() - world.monotonic())
         # Nobody can foretell this name and use it up.
         await self._answer_for(seat, step, f"pass-{world.token_hex(8)}", option)
 
-    def _a_while(self) -> float:
-        """How long an answer takes at least; where progress is hidden by lot, whoever gives it and whatever it is."""
-        return self._pause * (world.uniform(*HESITATION) if self._room.game.hides_progress(self._room.state) else 1)
+    def _moment(self) -> float:
+        """When an answer is given, if it is ready: on a beat, or, where progress is hidden, at a moment drawn by lot.
+
+        On a beat nobody with hands answers, so there it would tell that the last answer was one that gave itself.
+        """
+        now = world.monotonic()
+        if self._room.game.hides_progress(self._room.state):
+            return now + self._pause * world.uniform(*HESITATION)
+        return ceil((now + self._pause) / BEAT) * BEAT if self._pause else now
 
     async def _answer_for(self, seat: int, step: int, command: str, option: int) -> None:
         """Answer in the name of a seat, unless its question has changed meanwhile or another node acts now."""

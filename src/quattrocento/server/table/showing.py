@@ -28,6 +28,9 @@ if TYPE_CHECKING:
     from .room import Room
 
 
+_doubtful: dict[tuple[object, ...], bool] = {}  # by set-up; there are some dozens, and one for each pack
+
+
 class _Stamp(NamedTuple):
     """All that a snapshot follows from, the state of the game apart; as long as it is the same, so is the snapshot."""
 
@@ -89,8 +92,12 @@ class Showing:
 
     @cached_property
     def _is_doubtful(self) -> bool:
-        """Whether cards of this table show values that nobody could look up."""
-        return any(sheet.is_doubtful for sheet in self._room.game.sheets(self._room.config))
+        """Whether cards of this table show values that nobody could look up; worked out once for each set-up."""
+        config = self._room.config
+        set_up = config.told_apart_by()
+        if set_up not in _doubtful:
+            _doubtful[set_up] = any(sheet.is_doubtful for sheet in self._room.game.sheets(config))
+        return _doubtful[set_up]
 
     def info(self) -> wire.TableInfo:
         here = self._room.present

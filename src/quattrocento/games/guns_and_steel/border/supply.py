@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from ....engine.native import BIT
@@ -23,48 +23,45 @@ class PriceNow(NamedTuple):
 
 
 def price_now(table: Table, card: int) -> PriceNow:
-    cards = table.book.cards
-    causes = tuple(cards[other] for other in _causes_of(table, card))
-    return PriceNow(cards[card], table.extra_of(card), causes, _is_on_pile(table, card), _price_rule(table, card))
+    cards, place, extra = table.book.cards, table.place_of(card), table.extra_of(card)
+    is_on_pile = place < 0
+    below = _lying_in_row(table, table.book.ages[card] - HORSE - 1) if is_on_pile else _hanging_below(table, place)
+    causes = tuple(cards[table.layout[other]] for other in below)
+    return PriceNow(cards[card], extra, causes, is_on_pile, _price_rule(is_on_pile, extra))
 
 
-def _causes_of(table: Table, card: int) -> list[int]:
-    """The cards for each of which this one costs a resource more, nearest first."""
-    place = table.place_of(card)
-    if place < 0:
-        return [table.layout[other] for other in _lying_in_row(table, table.book.ages[card] - HORSE - 1)]
-    return [table.layout[other] for other in _hanging_below(table, place)]
-
-
-def _is_on_pile(table: Table, card: int) -> bool:
-    return table.place_of(card) < 0
-
-
-def _price_rule(table: Table, card: int) -> str:
+def _price_rule(is_on_pile: bool, extra: int) -> str:
     """By which rule a card costs what it costs now."""
-    if _is_on_pile(table, card):
+    if is_on_pile:
         return "GS-K5"
-    return "GS-B27" if table.extra_of(card) else "GS-B26"
+    return "GS-B27" if extra else "GS-B26"
 
 
 def _lying_in_row(table: Table, row: int) -> list[int]:
+    """The places of the cards for each of which the one on the pile above costs a resource more (GS-K5)."""
     if row < 0:
         return []
     starts = row_starts(len(table.layout))
     return [place for place in range(starts[row], starts[row + 1]) if table.lying & BIT[place]]
 
 
-def _hanging_below(table: Table, place: int) -> list[int]:
-    """The places of lying cards to which connections lead down from a place (GS-B27)."""
-    below = _touched(len(table.layout))
+def _hanging_below(table: Table, place: int) -> tuple[int, ...]:
+    """The places of lying cards for each of which the one at a place costs a resource more, nearest first (GS-B27)."""
+    return _connected(len(table.layout), table.lying, place)
+
+
+@lru_cache(maxsize=16_384)  # a thousand tables: each asks for the same few until somebody buys a card
+def _connected(size: int, lying: int, place: int) -> tuple[int, ...]:
+    """To which lying places connections lead down: it follows from the shape, what lies there, and the place."""
+    below = _touched(size)
     found: list[int] = []
     waiting = [place]
     while waiting:
         for other in below[waiting.pop(0)]:
-            if other >= 0 and table.lying & BIT[other] and other not in found:
+            if other >= 0 and lying & BIT[other] and other not in found:
                 found.append(other)
                 waiting.append(other)
-    return found
+    return tuple(found)
 
 
 _touched = cache(touched)  # there are two shapes
