@@ -145,6 +145,8 @@ class Page:
 
     async def _attend(self, connection: Connection) -> None:
         while not isinstance(item := await connection.hear(), Closed):
+            if connection is not self._connection:
+                continue  # it was reloaded, and knows nothing of what is still under way
             if item is None:
                 for command in list(self._unanswered.values()):
                     self._transmit(connection, command)
@@ -265,9 +267,10 @@ class Page:
         self.outside.tell(self.name, "reloads")
         self._unanswered = {}
         self._sending, self._due, self._since, self._seat, self._attempt = "", 0, 0, "", 0
-        self.snapshot, self.lines = None, []
+        self.snapshot, self.lines, self._sum = None, [], 0
         if self._connection is not None:
             self._connection.close()
+            self._connection = None
 
 
 def chained(sum: int, lines: list[dict[str, Any]]) -> int:

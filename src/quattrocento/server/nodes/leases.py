@@ -8,11 +8,13 @@ key of answers in the store, and not by this.
 from __future__ import annotations
 
 import asyncio
-from contextlib import suppress
+from typing import Final
 
 from .. import world
 from ..store import Store, Unavailable
 from .pace import Pace
+
+TIMES: Final = 4  # that a doubtful lease is given back: what was lost on the way may be stored late
 
 
 class Leases:
@@ -25,6 +27,8 @@ class Leases:
         self._sure_until = float("-inf")
         self._held: set[str] = set()
         self._going: dict[str, asyncio.Task[None]] = {}
+        self._taking: set[str] = set()
+        self._doubtful: dict[str, int] = {}  # may be ours by the store; how often each is still to be given back
 
     @property
     def is_sure(self) -> bool:
@@ -38,6 +42,7 @@ class Leases:
             await self._store.beat(self._node, self._pace.dead)
         is_in_time = self.is_sure
         if not is_in_time:
+            self._doubtful |= dict.fromkeys(sorted(self._held), TIMES)
             self._held.clear()
         self._sure_until = at + self._pace.dead
         return is_in_time
@@ -51,22 +56,46 @@ class Leases:
             await going
         if not self.is_sure:
             return False
-        if not self.holds(table) and await self._store.hold(table, self._node):
+        if not self.holds(table) and await self._taken(table):
             self._held.add(table)
         return self.holds(table)
+
+    async def _taken(self, table: str) -> bool:
+        self._taking.add(table)
+        try:
+            return await self._store.hold(table, self._node)
+        except Unavailable:
+            self._doubtful[table] = TIMES
+            raise
+        finally:
+            self._taking.discard(table)
 
     def let_go(self, table: str) -> asyncio.Task[None] | None:
         """Give a lease back, by and by."""
         if table not in self._held:
             return None
         self._held.discard(table)
+        return self._go(table)
+
+    def _go(self, table: str) -> asyncio.Task[None]:
         task = self._going[table] = asyncio.create_task(self._let_go(table))
         task.add_done_callback(lambda done: self._going.pop(table))
         return task
 
     async def _let_go(self, table: str) -> None:
-        with suppress(Unavailable):  # then it lasts as long as we are alive, and costs nobody anything
+        try:
             await self._store.let_go(table, self._node)
+        except Unavailable:
+            self._doubtful[table] = TIMES
+
+    async def give_back_doubtful(self) -> None:
+        """Give back what the store may take for ours though we do not: else nobody would act there while we live."""
+        for table in [one for one in self._doubtful if one not in self._taking and one not in self._going]:
+            times = self._doubtful.pop(table)
+            if table not in self._held:
+                if times > 1:
+                    self._doubtful[table] = times - 1
+                await self._go(table)
 
     async def leave(self) -> None:
         """Give all of them back, and be dead to the others."""

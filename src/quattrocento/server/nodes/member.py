@@ -132,6 +132,7 @@ class Member(Node):
             room.ask_again()
         if not self._leases.is_sure:
             return
+        await self._leases.give_back_doubtful()
         orphans = await self._store.orphans(self.id, MOST_ORPHANS)
         here = [table for table in orphans if table in self._tables.rooms]
         for first in range(0, len(here), AT_ONCE):
