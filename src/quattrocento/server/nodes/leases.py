@@ -3,12 +3,14 @@
 A lease is worth as much as its holder's sign of life in the store. A node that could give none for too long, because it
 was frozen or cut off, believes in none of its leases and asks for each anew. What it does meanwhile is stopped by the
 key of answers in the store, and not by this.
+
+A lease that is not given back in the store would keep every other node from acting, for as long as this one is alive. So
+whatever the store may have in our name is remembered, also when it is not believed in, until it is given back.
 """
 
 from __future__ import annotations
 
 import asyncio
-from contextlib import suppress
 
 from .. import world
 from ..store import Store, Unavailable
@@ -24,6 +26,8 @@ class Leases:
         self._pace = pace
         self._sure_until = float("-inf")
         self._held: set[str] = set()
+        self._ours: set[str] = set()  # all that the store may have in our name
+        self._owed: set[str] = set()  # of these, what could not be given back yet
         self._going: dict[str, asyncio.Task[None]] = {}
 
     @property
@@ -40,6 +44,8 @@ class Leases:
         if not is_in_time:
             self._held.clear()
         self._sure_until = at + self._pace.dead
+        for table in sorted(self._owed):
+            self.let_go(table)
         return is_in_time
 
     def holds(self, table: str) -> bool:
@@ -51,26 +57,38 @@ class Leases:
             await going
         if not self.is_sure:
             return False
-        if not self.holds(table) and await self._store.hold(table, self._node):
-            self._held.add(table)
+        self._owed.discard(table)
+        if not self.holds(table):
+            self._ours.add(table)  # it may be, also if nobody waits to hear so
+            if await self._store.hold(table, self._node):
+                self._held.add(table)
+                self._ours.add(table)
+            elif table not in self._held:
+                self._ours.discard(table)
         return self.holds(table)
 
     def let_go(self, table: str) -> asyncio.Task[None] | None:
         """Give a lease back, by and by."""
-        if table not in self._held:
-            return None
         self._held.discard(table)
+        self._owed.discard(table)
+        if table not in self._ours or table in self._going:
+            return None
         task = self._going[table] = asyncio.create_task(self._let_go(table))
         task.add_done_callback(lambda done: self._going.pop(table))
         return task
 
     async def _let_go(self, table: str) -> None:
-        with suppress(Unavailable):  # then it lasts as long as we are alive, and costs nobody anything
+        try:
             await self._store.let_go(table, self._node)
+        except Unavailable:
+            self._owed.add(table)  # until the next sign of life
+        else:
+            self._ours.discard(table)
 
     async def leave(self) -> None:
         """Give all of them back, and be dead to the others."""
         self._sure_until = float("-inf")
-        self._held.clear()
+        for tables in (self._held, self._ours, self._owed):
+            tables.clear()
         await asyncio.gather(*self._going.values())
         await self._store.leave(self._node)
