@@ -214,13 +214,14 @@ def test_what_a_node_cannot_read_it_does_not_keep_from_others() -> None:
     async def scene(made: House) -> None:
         here, there = made.nodes
         read, tried = here.store.answers, list[str]()
+        failures = [Unavailable("cut off"), Damaged("of a version to come")]
 
         async def refused(id: str, after: int = 0) -> list[AnswerRow]:
             here.store.answers = read  # type: ignore[method-assign]
             tried.append(id)
-            raise failure
+            raise failures.pop(0)
 
-        for failure in (Unavailable("cut off"), Damaged("of a version to come")):
+        while failures:
             await here.store.hold("twin", "somebody dead")
             here.store.answers = refused  # type: ignore[method-assign]
             with suppress(Unavailable):

@@ -4,8 +4,8 @@ A lease is worth as much as its holder's sign of life in the store. A node that 
 was frozen or cut off, believes in none of its leases and asks for each anew. What it does meanwhile is stopped by the
 key of answers in the store, and not by this.
 
-A lease that is not given back in the store would keep every other node from acting, for as long as this one is alive. So
-whatever the store may have in our name is remembered, also when it is not believed in, until it is given back.
+A lease that is not given back would keep every other node from acting, for as long as this one is alive. So whatever
+the store may have in our name is remembered, also when it is not believed in, until it is given back.
 """
 
 from __future__ import annotations
