@@ -13,7 +13,7 @@ import pytest
 from tests.simulation.world import Story, World
 
 ROOT = Path(__file__).resolve().parents[2]
-BY_DAY = range(5)
+BY_DAY = range(3)
 BY_NIGHT = range(1000)
 AT_A_TIME = 50
 EVILS = ("cut", "half open", "is killed", "stops", "outage", "bus down", "store lost after", "store lost early")
