@@ -50,6 +50,7 @@ class Evening:
         self.is_late = False
         self._moved = 0.0  # when something last happened, or could not because of trouble
         self.table = ""
+        self._taken = {0}  # the seats of which their owners have heard
         self.pages: list[Page] = []
 
     async def spend(self) -> None:
@@ -69,11 +70,14 @@ class Evening:
             Page(Browser(self._scene, f"{circle}w{n}"), self.table, f"{circle}w{n}") for n in range(wish.watchers)
         ]
         await self._gather(host, guests, wish)
-        await self._ended()
-        await self._check(friends[0], wish.game)
+        if self._ghosts(host):  # somebody sat down too late to be freed, and will never come
+            self._scene.outside.tell(circle, "gives up")
+        else:
+            await self._ended()
+            await self._check(friends[0], wish.game)
         for page in self.pages:
             page.close()
-        self.table, self.pages = "", []
+        self.table, self.pages, self._taken = "", [], {0}
 
     async def _made(self, host: Browser, body: dict[str, Any]) -> str:
         """A table of which the host has heard: others may have been made in vain, and use a deal up."""
@@ -93,8 +97,9 @@ class Evening:
     async def _come(self, friend: Browser) -> None:
         """Take a seat; where all are taken, somebody has one of whom nobody knows, and the host will see to it."""
         wish = {"player": friend.name, "entropy": self._luck.randbytes(16).hex()}
-        while (await friend.insist(f"/api/tables/{self.table}/join", wish)).status != 200:
+        while (reply := await friend.insist(f"/api/tables/{self.table}/join", wish)).status != 200:
             await asyncio.sleep(self._luck.uniform(1, 5))
+        self._taken.add(msgspec.json.decode(reply.body)["seat"])
         self._seated(friend)
         if self._luck.random() < 0.3:
             await self._second_device(friend)
@@ -128,14 +133,9 @@ class Evening:
         return bool(ghosts)
 
     def _ghosts(self, host: Page) -> list[int]:
-        """Seats of people whose page got the reply to no request of theirs."""
-        known = {page.snapshot["seat"] for page in self.pages if page.snapshot is not None}
-        taken = (
-            [seat["seat"] for seat in host.snapshot["table"]["seats"] if seat["kind"] == "person"]
-            if host.snapshot
-            else []
-        )
-        return [seat for seat in taken if seat not in known and seat != 0]
+        """Seats of people who never heard that they have one."""
+        seats = host.snapshot["table"]["seats"] if host.snapshot else []
+        return [seat["seat"] for seat in seats if seat["kind"] == "person" and seat["seat"] not in self._taken]
 
     async def _ended(self) -> None:
         rows = -1

@@ -7,15 +7,18 @@ import json
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from quattrocento.server import wire
 from quattrocento.server.keys import hashed
 from quattrocento.server.lobby import Lobby
 from quattrocento.server.nodes import Alone
+from quattrocento.server.nodes.bus import Silence
 from quattrocento.server.nodes.leases import Leases
+from quattrocento.server.nodes.member import Member
 from quattrocento.server.nodes.pace import Pace
-from quattrocento.server.store import Uncertain
+from quattrocento.server.store import Unavailable, Uncertain
 from quattrocento.server.store.sqlite import SqliteStore
 from quattrocento.server.table.listener import Listener
 from quattrocento.server.table.room import Room
@@ -151,6 +154,35 @@ def test_a_lease_taken_without_our_knowing_is_given_back() -> None:
         assert not await other.hold(id)
         await one.give_back_doubtful()
         assert await other.hold(id)
+        await store.close()
+
+    asyncio.run(scene())
+
+
+class Unreached(Lobby):
+    """A lobby that can read no table now."""
+
+    async def take_over(self, table: str) -> bool:
+        raise Unavailable("not now")
+
+
+def test_a_table_that_was_taken_over_and_could_not_be_read_is_let_go() -> None:
+    """Seed 50: the lease was kept, though nobody acted upon it."""
+
+    async def scene() -> None:
+        store = SqliteStore(Path(":memory:"))
+        id = await Lobby(store, HereAndNow()).create(msgspec.structs.replace(WISH, start=True), ANN)
+        await store.hold(id, "dead")
+        member = Member(store, Silence(), "one", Pace())
+        await member.open(Unreached(store, HereAndNow(), node=member))
+        with pytest.raises(Unavailable):
+            await member._search()
+        assert member.holds(id)
+        await member._search()  # by now it is nobody's orphan
+        other = Leases(store, "other", Pace())
+        await other.beat()
+        assert await other.hold(id)
+        await member.close()
         await store.close()
 
     asyncio.run(scene())

@@ -13,7 +13,7 @@ import pytest
 from tests.simulation.world import Story, World
 
 ROOT = Path(__file__).resolve().parents[2]
-BY_DAY = range(5)
+BY_DAY = range(3)
 BY_NIGHT = range(1000)
 AT_A_TIME = 50
 EVILS = ("cut", "half open", "is killed", "stops", "outage", "bus down", "store lost after", "store lost early")
@@ -21,6 +21,7 @@ EVILS = ("cut", "half open", "is killed", "stops", "outage", "bus down", "store 
 ONCE_WRONG = {
     18: "who was there at another node was not shown",
     32: "a game was over at a node that had not read its last answers",
+    50: "a table that was taken over and could not be read was not let go",
     201: "a node held a lease without knowing, and nobody acted",
     489: "a game was begun elsewhere while its seats were read",
 }

@@ -174,21 +174,12 @@ class Room:
         known = (listener.key, message.command)
         if known in self._done:
             return self._done[known]
-        if self.node.is_one_of_many and self._seems_late(listener.seat, message):
-            await self._catch_up()  # it is we who may be, and the very command may be done already
         reply = await self._carried_out(listener, message)
         if isinstance(reply, wire.Accepted) and not isinstance(message, wire.Answer | wire.TakeBack):
             done = Done(*known, reply.version)  # answers are remembered by the store
             self._remember(done)
             self.node.tell_change(self.table.id, done)
         return reply
-
-    def _seems_late(self, seat: int | None, message: wire.FromPage) -> bool:
-        """Whether a command is about another question than the one that is open here."""
-        match message:
-            case wire.Answer(question=step) | wire.TakeBack(step=step):
-                return step != self.course.step(seat)
-        return False
 
     def _remember(self, done: Done) -> None:
         self._done[done.key, done.command] = wire.Accepted(done.command, done.version)
