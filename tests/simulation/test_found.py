@@ -18,7 +18,7 @@ from quattrocento.server.nodes.bus import Silence
 from quattrocento.server.nodes.leases import Leases
 from quattrocento.server.nodes.member import Member
 from quattrocento.server.nodes.pace import Pace
-from quattrocento.server.store import Unavailable, Uncertain
+from quattrocento.server.store import AnswerRow, Unavailable, Uncertain
 from quattrocento.server.store.sqlite import SqliteStore
 from quattrocento.server.table.listener import Listener
 from quattrocento.server.table.room import Room
@@ -41,16 +41,23 @@ class Elsewhere(Alone):
 
 
 class Interrupted(SqliteStore):
-    """A store in which something else happens just before keys are read, and whose replies get lost at will."""
+    """A store in which something else happens just before keys or answers are read; replies get lost at will."""
 
-    meanwhile: Callable[[], Awaitable[None]] | None = None
+    before_keys: Callable[[], Awaitable[None]] | None = None
+    before_answers: Callable[[], Awaitable[None]] | None = None
     loses_a_reply = False
 
     async def keys(self, id: str) -> list[tuple[int, str]]:
-        act, self.meanwhile = self.meanwhile, None
+        act, self.before_keys = self.before_keys, None
         if act is not None:
             await act()
         return await super().keys(id)
+
+    async def answers(self, id: str, after: int = 0) -> list[AnswerRow]:
+        act, self.before_answers = self.before_answers, None
+        if act is not None:
+            await act()
+        return await super().answers(id, after)
 
     async def hold(self, id: str, node: str) -> bool:
         is_held = await super().hold(id, node)
@@ -104,13 +111,36 @@ def test_a_game_begun_elsewhere_while_its_seats_are_read_is_gone_on_with() -> No
             await other.handle(Listener(0, hashed(ANN), 0), wire.Start("start", "random"))
             await answered(other, "first")
 
-        store.meanwhile = begin
+        store.before_keys = begin
         room.look_again()
         await room.settle()
         assert other.course.rows == 1
         assert room.course.rows == 1
         assert room.state.encode() == other.state.encode()
         assert not room.is_lost
+        await store.close()
+
+    asyncio.run(scene())
+
+
+def test_a_game_begun_elsewhere_while_it_is_read_can_be_read() -> None:
+    """Seed 179: the same, when the table was not in memory yet."""
+
+    async def scene() -> None:
+        store = Interrupted(Path(":memory:"))
+        here, there = (Lobby(store, HereAndNow(), node=Elsewhere()) for _ in range(2))
+        id = await there.create(WISH, ANN)
+        await there.join(id, "Bob", BOB)
+        other = await there.room(id)
+
+        async def begin() -> None:
+            await other.handle(Listener(0, hashed(ANN), 0), wire.Start("start", "random"))
+            await answered(other, "first")
+
+        store.before_answers = begin
+        room = await here.room(id)
+        await room.settle()
+        assert room.state.encode() == other.state.encode()
         await store.close()
 
     asyncio.run(scene())

@@ -22,6 +22,7 @@ ONCE_WRONG = {
     18: "who was there at another node was not shown",
     32: "a game was over at a node that had not read its last answers",
     50: "a table that was taken over and could not be read was not let go",
+    179: "a game was begun elsewhere while it was read",
     201: "a node held a lease without knowing, and nobody acted",
     489: "a game was begun elsewhere while its seats were read",
 }

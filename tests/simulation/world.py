@@ -117,6 +117,8 @@ class World:
         self._disk.trouble = Trouble(
             rare(0.03), rare(0.02), rare(0.02), rare(0.02), rare(0.02), self._luck.choice((0.001, 0.01, 0.1))
         )
+        if len(self.nodes) == 1:  # whoever has a database to himself finds it done or not, and never later
+            self._disk.trouble = self._disk.trouble._replace(lost_early=0.0)
         self._network.weather = Weather(
             self._luck.choice((0.005, 0.03, 0.2)), rare(0.05), rare(0.5), rare(0.2), rare(0.2)
         )

@@ -21,7 +21,7 @@ from .keys import hashed, new_key, new_table_id
 from .naming import clean_name
 from .nodes import Alone, Node
 from .nodes import words as nodes
-from .store import Conflict, Damaged, OwnRow, SeatRow, Stage, Store, TableRow, Unavailable
+from .store import AnswerRow, Conflict, Damaged, OwnRow, SeatRow, Stage, Store, TableRow, Unavailable
 from .table.listener import Listener
 from .table.packs import pack_of_file
 from .table.room import Room
@@ -191,15 +191,21 @@ class Lobby:
         raise UnreadableTable(self._unreadable[id])
 
     async def _read(self, id: str) -> Room:
-        table = await self.store.table(id)
-        if table is None:
-            raise Unknown(words.NO_TABLE)
-        room = Room(table, await self.store.seats(id), self.store, self._workers, self._pause, self.node)
-        room.rebuild(await self.store.answers(id))
+        table, seats, answers = await self._rows(id)
+        if answers and table.stage == "lobby":  # it was begun elsewhere, and dealt, while we read
+            table, seats, answers = await self._rows(id)
+        room = Room(table, seats, self.store, self._workers, self._pause, self.node)
+        room.rebuild(answers)
         if table.stage == "over" and room.state.asked:
             raise Damaged(words.END_MISSING)
         room.showing.snapshot(Listener(None, "", 0))  # what cannot be shown cannot be read either
         return room
+
+    async def _rows(self, id: str) -> tuple[TableRow, list[SeatRow], list[AnswerRow]]:
+        table = await self.store.table(id)
+        if table is None:
+            raise Unknown(words.NO_TABLE)
+        return table, await self.store.seats(id), await self.store.answers(id)
 
     async def join(self, id: str, player: str, key: str, entropy: str = "") -> int:
         """Take the first free seat and add to the deal, or come back to one's own."""
