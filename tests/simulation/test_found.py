@@ -12,7 +12,7 @@ import pytest
 
 from quattrocento.server import wire
 from quattrocento.server.keys import hashed
-from quattrocento.server.lobby import Lobby
+from quattrocento.server.lobby import Forbidden, Lobby
 from quattrocento.server.nodes import Alone
 from quattrocento.server.nodes.bus import Silence
 from quattrocento.server.nodes.leases import Leases
@@ -96,6 +96,35 @@ def test_who_comes_at_another_node_is_shown_here() -> None:
     asyncio.run(scene())
 
 
+def test_a_game_is_over_here_with_its_last_answer_and_not_before() -> None:
+    """Seed 32: the stage was read before the answers, and somebody asked for the file meanwhile."""
+
+    async def scene() -> None:
+        store = Interrupted(Path(":memory:"))
+        here, there = (Lobby(store, HereAndNow(), node=Elsewhere()) for _ in range(2))
+        id = await there.create(WISH, ANN)
+        await there.join(id, "Bob", BOB)
+        other = await there.room(id)
+        await other.handle(Listener(0, hashed(ANN), 0), wire.Start("start", "random"))
+        room = await here.room(id)
+        await room.settle()
+        while other.state.asked:
+            await answered(other, f"{other.course.rows}")
+
+        async def ask() -> None:
+            with pytest.raises(Forbidden):
+                await here.file(id)
+
+        store.before_answers = ask
+        room.look_again()
+        await room.settle()
+        assert store.before_answers is None
+        assert await here.file(id) == await there.file(id)
+        await store.close()
+
+    asyncio.run(scene())
+
+
 def test_a_game_begun_elsewhere_while_its_seats_are_read_is_gone_on_with() -> None:
     """Seed 489: the first answer was played upon a deal that had been replaced since."""
 
@@ -138,8 +167,7 @@ def test_a_game_begun_elsewhere_while_it_is_read_can_be_read() -> None:
             await answered(other, "first")
 
         store.before_answers = begin
-        room = await here.room(id)
-        await room.settle()
+        room = await here._loaded(id)  # and not yet looked at again
         assert room.state.encode() == other.state.encode()
         await store.close()
 
