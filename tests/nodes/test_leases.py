@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 
 import pytest
 
@@ -12,7 +13,7 @@ from quattrocento.server.lobby import Lobby
 from quattrocento.server.nodes import Alone
 from quattrocento.server.nodes import words as spoken
 from quattrocento.server.nodes.joining import node_for
-from quattrocento.server.store import Unavailable
+from quattrocento.server.store import AnswerRow, Damaged, Unavailable
 from quattrocento.server.table.listener import Listener
 from tests.nodes.house import PACE, House, any_answer, house, tell, until
 from tests.server.houses import everybody_hears
@@ -169,6 +170,68 @@ def test_a_lease_is_let_go_when_its_room_leaves_memory() -> None:
         await until(lambda: not waiting.acting.has_work)
 
     play(scene)
+
+
+def test_a_lease_no_longer_believed_in_is_let_go_all_the_same() -> None:
+    async def scene(made: House) -> None:
+        here, there = made.nodes
+        await bots_turn(made, 0)
+        room = await here.room()
+        await until(lambda: made.holder == "node0" and not room.is_busy and not room.acting.has_work)
+        await there.die()  # so that nobody takes anything over meanwhile
+        with made.place.away():
+            await until(lambda: not here.node.is_ready)
+        await until(lambda: here.node.is_ready and not room.is_busy)
+        assert not here.node.holds("twin")
+        assert made.holder == "node0"
+        await here.lobby.sweep()
+        assert not here.lobby.rooms
+        await until(lambda: made.holder == "")
+
+    play(scene)
+
+
+def test_a_lease_that_cannot_be_let_go_now_is_let_go_later() -> None:
+    async def scene(made: House) -> None:
+        here = made.nodes[0]
+        await bots_turn(made, 0)
+        room = await here.room()
+        await until(lambda: made.holder == "node0" and not room.is_busy and not room.acting.has_work)
+        let_go = here.store.let_go
+
+        async def refused(*anything: object) -> None:
+            here.store.let_go = let_go  # type: ignore[method-assign]
+            raise Unavailable("cut off")
+
+        here.store.let_go = refused  # type: ignore[assignment, method-assign]
+        await here.lobby.sweep()
+        await until(lambda: made.holder == "")
+
+    play(scene)
+
+
+def test_what_a_node_cannot_read_it_does_not_keep_from_others() -> None:
+    async def scene(made: House) -> None:
+        here, there = made.nodes
+        read, tried = here.store.answers, list[str]()
+        failures = [Unavailable("cut off"), Damaged("of a version to come")]
+
+        async def refused(id: str, after: int = 0) -> list[AnswerRow]:
+            here.store.answers = read  # type: ignore[method-assign]
+            tried.append(id)
+            raise failures.pop(0)
+
+        while failures:
+            await here.store.hold("twin", "somebody dead")
+            here.store.answers = refused  # type: ignore[method-assign]
+            with suppress(Unavailable):
+                await here.node._search()
+            await until(lambda: made.holder == "")
+        assert tried == ["twin", "twin"]
+        await bots_turn(made, 1)
+        await until(lambda: there.bots.jobs)
+
+    play(scene, search=3600)
 
 
 def test_a_node_without_its_database_says_so_and_goes_on_when_it_is_back() -> None:

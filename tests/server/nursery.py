@@ -25,7 +25,8 @@ from quattrocento.games import shelf
 from quattrocento.server.front.limits import Limits
 from quattrocento.server.serving import ServerSettings, serve
 list(shelf)
-settings = ServerSettings(**json.loads(sys.argv[1]))._replace(limits=Limits(messages=(1e6, 1e6), lag=60))
+much = (1e6, 1e6)
+settings = ServerSettings(**json.loads(sys.argv[1]))._replace(limits=Limits(messages=much, frames=much, lag=60))
 print("ready", flush=True)
 while sys.stdin.readline():
     child = os.fork()

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import gzip
+import hashlib
 import json
+import os
 from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any, cast
@@ -14,9 +16,9 @@ import pytest
 from quattrocento.engine.errors import BadFile
 from quattrocento.server.store import AnswerRow, Conflict, ReportRow, Store
 from quattrocento.server.store.addresses import STORES, store_at
-from quattrocento.server.store.copying import PAGE, back_up, checked, move, restore, sealed
+from quattrocento.server.store.copying import LONGEST_LINE, PAGE, back_up, checked, move, restore, sealed
 from quattrocento.server.store.schema import FORMAT
-from quattrocento.server.store.sql import SqlStore
+from quattrocento.server.store.sql import TABLES, SqlStore
 from quattrocento.server.store.sqlite import SqliteStore
 from tests.server.store_scene import SEATS, STRANGE, TABLE, answers
 
@@ -235,3 +237,56 @@ def test_who_only_visits_leaves_the_note_to_the_server(tmp_path: Path) -> None:
         assert f"abc {len(STRANGE) + 1:>9}" in note.read_text()
 
     with_stores(f"sqlite:///{path}", tmp_path / "other.db", scene)
+
+
+HEAD = json.dumps({"kind": "quattrocento-backup", "format": FORMAT}) + "\n"
+COLUMNS = list(TABLES.columns)
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        [{"relation": "strangers", "columns": ["id"]}, ["x"]],
+        [{"relation": {}, "columns": COLUMNS}],
+        [{"relation": "tables"}],
+        [{"relation": "tables", "columns": ["id"]}],
+        [{"relation": "tables", "columns": COLUMNS}, ["x"]],
+        [{"relation": "tables", "columns": COLUMNS}, [[]] * len(COLUMNS)],
+        [{"relation": "tables", "columns": COLUMNS}, [2**63] * len(COLUMNS)],
+        [{"relation": "tables", "columns": COLUMNS}, 5],
+        [["a row of nothing"]],
+    ],
+)
+def test_what_is_sealed_and_none_of_ours_is_refused_in_words(tmp_path: Path, lines: list[object]) -> None:
+    body = "".join(json.dumps(line) + "\n" for line in lines)
+    rows: dict[str, int] = {}
+    name = ""
+    for line in lines:
+        name = str(line.get("relation")) if isinstance(line, dict) else name
+        rows[name] = 0 if isinstance(line, dict) else rows.get(name, 0) + 1
+    seal = json.dumps({"rows": rows, "digest": hashlib.sha256(body.encode()).hexdigest()})
+    file = tmp_path / "backup"
+    file.write_bytes(gzip.compress(f"{HEAD}{body}{seal}\n".encode()))
+    with pytest.raises(BadFile, match="no backup of ours"):
+        checked(file)
+
+
+def test_a_line_without_end_is_not_read_to_its_end(tmp_path: Path) -> None:
+    file = tmp_path / "backup"
+    with gzip.open(file, "wb", 1) as bomb:
+        bomb.write(HEAD.encode() + b" " * (LONGEST_LINE + 1))
+    with pytest.raises(BadFile, match="no backup of ours"):
+        checked(file)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are only ordinary files here")
+def test_a_backup_takes_the_place_of_no_device(tmp_path: Path) -> None:
+    async def scene() -> None:
+        store, place = SqliteStore(tmp_path / "t.db"), tmp_path / "pipe"
+        os.mkfifo(place)
+        with pytest.raises(BadFile, match="no ordinary file"):
+            await back_up(store, place)
+        assert place.is_fifo()
+        await store.close()
+
+    asyncio.run(scene())

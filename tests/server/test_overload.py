@@ -9,7 +9,7 @@ import asyncio
 import json
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -418,3 +418,37 @@ def test_beyond_its_capacity_a_server_refuses_new_tables_and_plays_on(tmp_path: 
         assert times[int(0.99 * len(times))] < 3, times[-20:]
 
     on_a_server(tmp_path, scene, limits={"lag": 0.25})
+
+
+@pytest.mark.parametrize("small", [frame(b"", opcode=9), frame(b"", opcode=10), frame(b"{}")])
+def test_nobody_waits_for_a_page_that_floods_its_socket(tmp_path: Path, small: bytes) -> None:
+    async def scene(server: ServerProcess) -> None:
+        page = Page(server.url)
+        await page.create(seats=2)
+        writer = await deaf(server, page)
+        with suppress(ConnectionError):
+            writer.write(small * 200_000)
+            await asyncio.wait_for(writer.drain(), 30)
+        async with asyncio.timeout(30):
+            while metric(server, "quattro_sockets"):
+                await asyncio.sleep(0.1)
+        assert 'kind="frames"' in get(f"{server.url}/metrics").text or small == frame(b"{}")
+        assert metric(server, "quattro_loop_lag_seconds") < 0.25
+        writer.transport.abort()
+        await page.client.aclose()
+
+    on_a_server(tmp_path, scene, limits={"frames": (300, 40), "messages": (60, 20)})
+
+
+def test_requests_are_not_lined_up_without_end(tmp_path: Path) -> None:
+    async def scene(server: ServerProcess) -> None:
+        one = f"GET / HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n\r\n".encode()
+        reader, writer = await connected(server, one * 10)
+        assert (await reader.readuntil(b"\r\n\r\n")).startswith(b"HTTP/1.1 200")
+        writer.transport.abort()
+        reader, writer = await connected(server)
+        writer.write(one * 5_000)
+        assert (await all_said(reader)).count(b"HTTP/1.1 200") <= 20
+        writer.transport.abort()
+
+    assert "Traceback" not in on_a_server(tmp_path, scene)

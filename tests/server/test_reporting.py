@@ -187,6 +187,25 @@ def test_there_is_nothing_to_report_where_no_game_has_begun(server: ServerProces
     asyncio.run(play())
 
 
+def test_a_household_that_has_many_addresses_reports_as_one_client(tmp_path: Path) -> None:
+    async def play() -> None:
+        store = SqliteStore(tmp_path / "t.db")
+        lobby = Lobby(store, HereAndNow())
+        app = make_app(lobby, Limits(reports=(2, 0)))
+        wish = {"game": "guns-and-steel", "seats": 2, "options": {}, "player": "A", "bot": None, "start": True}
+        table, statuses = "", []
+        for number in range(3):
+            transport = httpx.ASGITransport(app=app, client=(f"2001:db8::{number + 1}", 1))
+            async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
+                table = table or (await client.post("/api/tables", json=wish)).json()["id"]
+                statuses.append((await client.post(f"/api/tables/{table}/report", json=WORDS)).status_code)
+        assert statuses == [200, 200, 429]
+        await lobby.close(0)
+        await store.close()
+
+    asyncio.run(play())
+
+
 @pytest.mark.parametrize("rate", [(3, 0), MANY])
 def test_nobody_fills_the_store_with_reports(tmp_path: Path, rate: tuple[float, float]) -> None:
     """Neither one client, nor many at one table."""

@@ -18,7 +18,7 @@ from tests.web.test_access import violations
 
 def test_a_file_is_chosen_refused_mended_and_played_with(visit: Visit, tmp_path: Path) -> None:
     host = visit()
-    host.excuse("400")
+    host.excuse("422")
     page = host.page
     file = tmp_path / "my-box.toml"
     file.write_text(BOX.replace("vp = 4", "vp = 99"))

@@ -155,10 +155,8 @@ class Lobby:
         """Go on with a table whose node is gone, though nobody looks; whether there is anything to do."""
         try:
             room = await self._live(table)
-        except (UnreadableTable, Unknown):
-            return True  # or every node would try it again and again
-        except Full:
-            return False  # whoever looks at it wakes its bots
+        except (UnreadableTable, Unknown, Full):
+            return False  # another node may be able to: whoever looks at it there wakes its bots
         room.wake_hands()
         return room.acting.has_work
 

@@ -28,6 +28,7 @@ class Limits(NamedTuple):
     # For each address. A client of version 6 is its network of 64 bits.
     tables: tuple[float, float] = (30, 0.2)  # made; each is a row for a month at least
     messages: tuple[float, float] = (60, 20)  # said by one socket; nobody clicks that fast
+    frames: tuple[float, float] = (300, 40)  # sent by one socket, pings and pieces of messages among them
     seats: tuple[float, float] = (60, 0.5)  # asked for; so nobody guesses links
     reports: tuple[float, float] = (5, 1 / 300)  # filed; each holds a whole game file
     reads: tuple[float, float] = (120, 10)  # replays, files, cards, rules, lists; somebody drags the slider of a replay

@@ -18,10 +18,12 @@ from .. import meters, wire
 from . import words
 from .addresses import Addresses
 from .door import Door
-from .limits import LARGEST_HEAD, MOST_UNSENT, Refusal
+from .limits import LARGEST_HEAD, MOST_UNSENT, Bucket, Refusal
 
 OWN_FILES: Final = 128  # that are no connections: the database, pipes to bots, the page itself
 MOST_FILES: Final = 65_536  # more are not asked for, whatever the machine allows
+AT_ONCE: Final = 1024  # bytes of a socket
+MOST_WAITING: Final = 16  # requests of one connection behind the one that is answered; browsers send one at a time
 PARTING: Final = 1.0  # seconds for a refused client to read why
 MOST_PARTING: Final = 100  # of them at once; others read nothing
 
@@ -97,6 +99,7 @@ class _PoliteHttp(HttpToolsProtocol):
         self._head = 0  # bytes of it so far
         self._is_in = False  # and counted
         self._is_parting = False
+        self._answering: RequestResponseCycle | None = None
 
     @property
     def _address(self) -> str:
@@ -125,6 +128,7 @@ class _PoliteHttp(HttpToolsProtocol):
             self.door.disconnect(self._address)
         if self._is_parting:
             _PoliteHttp._parting -= 1
+        self._give_up_answering()
         super().connection_lost(exc)
 
     def _part(self, refusal: Refusal) -> None:
@@ -175,6 +179,10 @@ class _PoliteHttp(HttpToolsProtocol):
         self._asking.start(self.door.limits.headers, self._lose_patience)
 
     def on_message_begin(self) -> None:
+        if len(self.pipeline) >= MOST_WAITING:
+            meters.LIMITS.labels("waiting").inc()
+            self._give_up_answering()
+            raise ValueError("too many requests before the first is answered")  # the parser stops, and so do we
         super().on_message_begin()
         self._reading.stop()
         if not self._asking.is_running:  # the next of several that came at once
@@ -198,6 +206,16 @@ class _PoliteHttp(HttpToolsProtocol):
 
     # What goes.
 
+    def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
+        self._answering = cycle
+        super()._start_asgi_task(cycle, app)
+
+    def _give_up_answering(self) -> None:
+        """Nobody hears the reply under way; uvicorn thinks of the last request alone, and others may wait behind."""
+        if self._answering is not None:
+            self._answering.disconnected = True
+            self._answering.message_event.set()
+
     def pause_writing(self) -> None:
         super().pause_writing()
         self._reading.start(self.door.limits.unread, self._abort_unread)
@@ -219,13 +237,14 @@ class _PoliteHttp(HttpToolsProtocol):
 
 
 class _PoliteSocket(WebSocketsSansIOProtocol):
-    """Sockets: counted as long as they are open, and closed on pages that do not read."""
+    """Sockets: counted as long as they are open, and closed on pages that do not read or never stop talking."""
 
     door: Door
 
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
         self._reading = _Clock(self.loop)
+        self._frames: Bucket | None = None
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._reading.stop()
@@ -233,10 +252,24 @@ class _PoliteSocket(WebSocketsSansIOProtocol):
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        super().data_received(data)
+        # A read may hold 40,000 frames of six bytes, so only a few are looked at before they are counted.
+        for place in range(0, len(data), AT_ONCE):
+            if self.transport.is_closing():
+                return
+            super().data_received(data[place : place + AT_ONCE])
         # Pings are answered at once, also those of somebody who reads no answer.
         if self.transport.get_write_buffer_size() > MOST_UNSENT:
             self._give_up()
+
+    def handle_events(self) -> None:
+        """Count frames of every kind: pings, and messages in a thousand pieces, no table ever hears of."""
+        if self._frames is None:
+            self._frames = Bucket(*self.door.limits.frames)
+        if all(self._frames.take() for _ in self.conn.events):
+            super().handle_events()
+        else:
+            meters.LIMITS.labels("frames").inc()
+            self.transport.abort()
 
     def pause_writing(self) -> None:
         super().pause_writing()

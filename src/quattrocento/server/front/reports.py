@@ -10,6 +10,7 @@ from ..keys import hashed
 from ..lobby import Forbidden, Lobby, written
 from ..naming import clean_words
 from ..store import ReportRow
+from .addresses import whom
 from .limits import Bucket, Buckets, TooMany
 
 OF_A_TABLE: Final = (10, 1 / 600)  # at once, then a second
@@ -28,7 +29,7 @@ class Reports:
 
     async def file(self, id: str, key: str, client: str, report: wire.Report) -> str:
         """Keep a report; returns its number, and nothing else: the file holds the luck to come."""
-        if not self._of_client.take(client):
+        if not self._of_client.take(whom(client)):
             raise TooMany(words.TOO_MANY_REPORTS, LATER, "reports")
         room = await self._lobby.room(id)
         if room.table.stage == "lobby":

@@ -54,7 +54,6 @@ TOO_SLOW: Final = "This request did not come in time."
 LARGE_HEAD: Final = "The headers of this request are too large."
 NOT_ALLOWED: Final = "This address cannot be asked in this way."
 OUR_MISTAKE: Final = "Something went wrong in the server. Please try again."
-UNREAD: Final = "This page does not read what it is sent."
 
 
 def said_twice(parameter: str) -> str:

@@ -144,8 +144,16 @@ class Member(Node):
         for table in others[:MOST_TAKEN]:
             if await self.hold(table):
                 meters.TAKEOVERS.inc()
-                if not await self._tables.take_over(table):
-                    self.let_go(table)
+                await self._take_over(table)
+
+    async def _take_over(self, table: str) -> None:
+        assert self._tables is not None
+        is_busy = False
+        try:
+            is_busy = await self._tables.take_over(table)
+        finally:
+            if not is_busy:  # or could not be read: nobody else would act for it
+                self.let_go(table)
 
     async def _take_here(self, table: str) -> None:
         assert self._tables is not None

@@ -29,6 +29,8 @@ HOLDER: Final = list(TABLES.columns).index("holder")
 PAGE: Final = 2000  # rows read at once
 COMPRESSION: Final = 6
 MAGIC: Final = b"\x1f\x8b"  # of a compressed file
+LONGEST_LINE: Final = 2**26  # letters; a report with a long game has a million, and what is compressed may be endless
+LARGEST: Final = 2**63  # of whole numbers, which every database keeps below
 
 
 class Seal(NamedTuple):
@@ -100,6 +102,8 @@ async def back_up(store: SqlStore, path: Path) -> Seal:
             raise BadFile(words.cannot_be_written(path, error.strerror or error)) from None
 
     def write(session: Session) -> Seal:
+        if path.exists() and not path.is_file():  # a device would give way to a file
+            raise BadFile(words.cannot_be_written(path, words.NO_ORDINARY_FILE))
         handle, beside = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.absolute().parent)
         try:
             with os.fdopen(handle, "wb") as raw:
@@ -138,7 +142,7 @@ async def move(source: SqlStore, target: SqlStore, name: str) -> Seal:
 
 def checked(path: Path) -> Seal:
     """What a backup holds, after every line of it was read and compared with its seal."""
-    digest, name = hashlib.sha256(), ""
+    digest, name, columns, is_ours = hashlib.sha256(), "", 0, True
     rows: dict[str, int] = {}
     seal: Seal | None = None
     for value, line in _lines(path):
@@ -151,13 +155,36 @@ def checked(path: Path) -> Seal:
             continue
         digest.update(line.encode())
         if isinstance(value, dict):
-            name = str(value.get("relation"))
+            name, columns = str(value.get("relation")), _width(value)
             rows[name] = 0
-        elif name:
-            rows[name] += 1
+            is_ours &= columns > 0
+        else:
+            rows[name] = rows.get(name, 0) + 1
+            is_ours &= _is_row(value, columns)
     if seal is None:
         raise BadFile(words.seal_broken(path))
+    if not is_ours:  # anybody can seal anything
+        raise BadFile(words.nothing_of_ours(path))
     return seal
+
+
+def _width(value: dict[str, Any]) -> int:
+    """How many columns the rows that follow have; none, if they are of no relation of ours."""
+    name, columns = value.get("relation"), value.get("columns")
+    known = next((relation for relation in COPIED if relation.name == name), None)
+    if known is None or not isinstance(columns, list) or any(column not in columns for column in known.columns):
+        return 0
+    return len(columns)
+
+
+def _is_row(value: object, columns: int) -> bool:
+    """Whether it is a row that a database can take."""
+    if not isinstance(value, list) or len(value) != columns:
+        return False
+    return all(
+        -LARGEST <= one < LARGEST if isinstance(one, int) else one is None or isinstance(one, str | float)
+        for one in value
+    )
 
 
 def _rows_in(path: Path) -> Iterator[tuple[Relation, Row]]:
@@ -179,12 +206,12 @@ def _lines(path: Path) -> Generator[tuple[Any, str], None, None]:
             if raw.read(len(MAGIC)) != MAGIC:
                 raise BadFile(words.no_backup(path))
         with gzip.open(path, "rt", encoding="ascii", newline="\n") as file:
-            head = _value(file.readline(), path)
+            head = _value(file.readline(LONGEST_LINE), path)
             if not isinstance(head, dict) or head.get("kind") != KIND or not isinstance(head.get("format"), int):
                 raise BadFile(words.no_backup(path))
             if head["format"] > FORMAT:
                 raise BadFile(words.newer_backup(path, head["format"], FORMAT))
-            for line in file:
+            while line := file.readline(LONGEST_LINE):
                 yield _value(line, path), line
     except (gzip.BadGzipFile, EOFError, zlib.error, UnicodeDecodeError):
         raise BadFile(words.seal_broken(path)) from None
@@ -193,6 +220,8 @@ def _lines(path: Path) -> Generator[tuple[Any, str], None, None]:
 
 
 def _value(line: str, path: Path) -> Any:
+    if len(line) == LONGEST_LINE:
+        raise BadFile(words.nothing_of_ours(path))
     try:
         return json.loads(line)
     except (ValueError, RecursionError):

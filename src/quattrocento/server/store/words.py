@@ -176,6 +176,13 @@ def seal_broken(path: Path) -> str:
     return f"{path} is damaged: its end does not seal what stands before it. Nothing was restored from it."
 
 
+NO_ORDINARY_FILE = "it is no ordinary file"
+
+
+def nothing_of_ours(path: Path) -> str:
+    return f"{path} holds what no backup of ours holds. Nothing was restored from it."
+
+
 def cannot_be_read(path: Path, why: object) -> str:
     return f"{path} cannot be read: {why}."
 

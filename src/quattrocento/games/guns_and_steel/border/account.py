@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ....engine.border.account import Part, Piece
 from ..table import Table
+from .paying import numbers_in
 from .text.language import Language
 
 RULES = {"cards": "GS-B47", "wonders": "GS-B47", "culture": "GS-N24"}
@@ -12,10 +13,9 @@ RULES = {"cards": "GS-B47", "wonders": "GS-B47", "culture": "GS-N24"}
 def account_of(table: Table, seat: int, words: Language) -> tuple[Part, ...]:
     """The parts of the breakdown, in its order; what brings most comes first."""
     book, player = table.book, table.players[seat]
-    owned = player.owned()
-    cards = [card for number, card in enumerate(book.cards) if owned >> number & 1]
+    cards = [book.cards[number] for number in numbers_in(player.owned())]
     worth = [Piece(card.name, card.vp, (card.type,)) for card in cards if card.vp]
-    wonders = [wonder for number, wonder in enumerate(book.wonders) if player.wonders >> number & 1]
+    wonders = [book.wonders[number] for number in numbers_in(player.wonders)]
     parts = [
         _part("cards", worth, words, words.pointless(len(cards) - len(worth))),
         _part("wonders", [Piece(wonder.name, wonder.vp, (wonder.id,)) for wonder in wonders], words),

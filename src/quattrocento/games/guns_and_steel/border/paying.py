@@ -111,9 +111,15 @@ def _answers(table: Table, cards: int) -> list[int]:
 
 def ids_of(book: Book, cards: int) -> list[str]:
     """Cards by id in the order of the book, which is the order of the ages."""
-    ids, found = book.ids, []
-    while cards:
-        bit = cards & -cards
-        found.append(ids[bit.bit_length() - 1])
-        cards ^= bit
+    ids = book.ids
+    return [ids[number] for number in numbers_in(cards)]
+
+
+def numbers_in(bits: int) -> list[int]:
+    """The numbers of the bits that are set, rising."""
+    found = []
+    while bits:
+        bit = bits & -bits
+        found.append(bit.bit_length() - 1)
+        bits ^= bit
     return found

@@ -33,7 +33,7 @@ from ..table import DEEPEST_PILE, Player, Table
 from ..wonders import reached
 from .assault import Assault, assault_on, is_answering, stand_of, strength_with, yet_to_answer
 from .ending import ends_of
-from .paying import PaymentPicture, ids_of, payment_of
+from .paying import PaymentPicture, ids_of, numbers_in, payment_of
 from .sheet import RESOURCE_IDS
 from .supply import price_now
 from .text.language import Language
@@ -326,7 +326,7 @@ def _seat(table: Table, player: Player) -> SeatPicture:
         hand=ids_of(book, player.hand),
         up=ids_of(book, player.up),
         down=ids_of(book, player.down),
-        wonders=[wonder.id for number, wonder in enumerate(book.wonders) if player.wonders & BIT[number]],
+        wonders=[book.wonders[number].id for number in numbers_in(player.wonders)],
         pool=[id for kind, id in enumerate(RESOURCE_IDS) for _ in range(player.pool >> 8 * kind & 255)],
         strength=table.strength(player),
         points=points(table, player),
