@@ -6,13 +6,14 @@ import asyncio
 import json
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from random import Random
 
 import msgspec
 import pytest
 
 from quattrocento.server import wire
 from quattrocento.server.keys import hashed
-from quattrocento.server.lobby import Lobby
+from quattrocento.server.lobby import Forbidden, Lobby
 from quattrocento.server.nodes import Alone
 from quattrocento.server.nodes.bus import Silence
 from quattrocento.server.nodes.leases import Leases
@@ -70,7 +71,7 @@ class Interrupted(SqliteStore):
 async def answered(room: Room, command: str) -> tuple[int, wire.Answer]:
     """Let whoever is asked first answer; who it was, and what was said."""
     decision = room.game.decisions(room.state)[0]
-    option = room.game.options(room.state, decision)[-1]
+    option = Random(command).choice(room.game.options(room.state, decision))
     message = wire.Answer(command, room.course.step(decision.seat), [option])
     await room.handle(Listener(decision.seat, "", 0), message)
     return decision.seat, message
@@ -92,6 +93,37 @@ def test_who_comes_at_another_node_is_shown_here() -> None:
     def shown(news: str | None) -> bool:
         assert news is not None
         return bool(json.loads(news)["table"]["seats"][0]["here"])
+
+    asyncio.run(scene())
+
+
+def test_a_game_is_over_here_with_its_last_answer_and_not_before() -> None:
+    """Seed 32: the stage was read before the answers, and somebody asked for the file meanwhile."""
+
+    async def scene() -> None:
+        store = Interrupted(Path(":memory:"))
+        here, there = (Lobby(store, HereAndNow(), node=Elsewhere()) for _ in range(2))
+        id = await there.create(WISH, ANN)
+        await there.join(id, "Bob", BOB)
+        other = await there.room(id)
+        await other.handle(Listener(0, hashed(ANN), 0), wire.Start("start", "random"))
+        room = await here.room(id)
+        await room.settle()
+        while other.state.asked:
+            await answered(other, f"{other.course.rows}")
+
+        refusals: list[type] = []
+
+        async def ask() -> None:
+            found = await asyncio.gather(here.file(id), return_exceptions=True)
+            refusals.extend(type(one) for one in found)
+
+        store.before_answers = ask
+        room.look_again()
+        await room.settle()
+        assert refusals == [Forbidden]
+        assert await here.file(id) == await there.file(id)
+        await store.close()
 
     asyncio.run(scene())
 
@@ -138,8 +170,7 @@ def test_a_game_begun_elsewhere_while_it_is_read_can_be_read() -> None:
             await answered(other, "first")
 
         store.before_answers = begin
-        room = await here.room(id)
-        await room.settle()
+        room = await here._loaded(id)  # and not yet looked at again
         assert room.state.encode() == other.state.encode()
         await store.close()
 
@@ -207,7 +238,6 @@ def test_a_table_that_was_taken_over_and_could_not_be_read_is_let_go() -> None:
         await member.open(Unreached(store, HereAndNow(), node=member))
         with pytest.raises(Unavailable):
             await member._search()
-        await member._search()  # by now it is nobody's orphan
         other = Leases(store, "other", Pace())
         await other.beat()
         assert await other.hold(id)

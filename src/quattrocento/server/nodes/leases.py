@@ -47,11 +47,6 @@ class Leases:
         self._sure_until = at + self._pace.dead
         return is_in_time
 
-    @property
-    def held(self) -> frozenset[str]:
-        """The tables this node acts for, as far as it knows."""
-        return frozenset(self._held)
-
     def holds(self, table: str) -> bool:
         return table in self._held and self.is_sure
 

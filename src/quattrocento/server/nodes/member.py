@@ -132,8 +132,6 @@ class Member(Node):
             room.ask_again()
         if not self._leases.is_sure:
             return
-        for table in sorted(self._leases.held - self._tables.rooms.keys()):
-            self.let_go(table)  # it could not be read, or has left memory while we asked
         await self._leases.give_back_doubtful()
         orphans = await self._store.orphans(self.id, MOST_ORPHANS)
         here = [table for table in orphans if table in self._tables.rooms]
