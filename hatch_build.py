@@ -43,6 +43,11 @@ GROUP = "quattrocento_native"  # the name of the package itself would clash with
 COMPILED_ROOMS = ("engine", "games", "bots")
 # Compiling takes time and pays only for what a playout runs, not for what is read at import or shown.
 INTERPRETED_FOLDERS = frozenset({"border", "cards", "data"})
+# But what a server makes anew after every answer, pictures and accounts with all they ask, is worth it.
+SHOWN_MODULES = frozenset(
+    {"account", "accounts", "duties", "finding", "lying", "painting", "paying", "payments"}
+    | {"reasons", "refusing", "supply", "worth"}
+)
 
 
 class Build(BuildHookInterface[Any]):
@@ -146,7 +151,8 @@ def compiled_modules(package: Path) -> list[Path]:
         path
         for room in COMPILED_ROOMS
         for path in (package / room).rglob("*.py")
-        if not INTERPRETED_FOLDERS.intersection(path.relative_to(package).parts[:-1])
+        if not (folders := INTERPRETED_FOLDERS.intersection(path.relative_to(package).parts[:-1]))
+        or (folders == {"border"} and path.stem in SHOWN_MODULES)
     )
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import quattrocento
-from hatch_build import compiled_modules
+from hatch_build import SHOWN_MODULES, compiled_modules
 from tests.house.layout import (
     chosen_languages,
     class_variables_in_dataclasses,
@@ -23,7 +23,7 @@ from tests.house.layout import (
 SOURCE = Path(__file__).parents[2] / "src" / "quattrocento"
 TESTS = Path(__file__).parents[1]
 AT_EVERY_BORDER = (
-    *("options", "events", "numbers", "asking", "offering", "picture", "account"),
+    *("options", "events", "numbers", "asking", "offering", "picture", "painting", "account"),
     *("card_list", "counting", "sheet", "vocabulary", "position"),
 )
 
@@ -165,6 +165,13 @@ def test_a_shifted_constant_is_found(plant: Plant, line: str) -> None:
 )
 def test_a_shifted_value_is_welcome(plant: Plant, line: str) -> None:
     assert shifted_constants(compiled_modules(plant("engine/stack.py", line))) == []
+
+
+def test_every_module_that_is_shown_and_compiled_is_there_and_declares_no_dataclass() -> None:
+    """The compiler would leave their fields without their types, which the wire and the page are made from."""
+    shown = [path for path in compiled_modules(SOURCE) if "border" in path.parts]
+    assert {path.stem for path in shown} == SHOWN_MODULES
+    assert [path for path in shown if "@dataclass" in path.read_text(encoding="utf-8")] == []
 
 
 def test_compiled_dataclasses_set_no_class_variable() -> None:

@@ -13,8 +13,7 @@ import pytest
 from quattrocento.engine.rng import seeded
 from quattrocento.engine.state import State
 from quattrocento.games.guns_and_steel.border.numbers import proposal
-from quattrocento.games.guns_and_steel.border.paying import PaymentPicture
-from quattrocento.games.guns_and_steel.border.picture import GunsAndSteelPicture
+from quattrocento.games.guns_and_steel.border.picture import GunsAndSteelPicture, PaymentPicture
 from tests.games.guns_and_steel.paying import PURCHASES, amounts, paying_choices, reachable, unlike_in_play
 from tests.games.guns_and_steel.solver import Cost
 from tests.games.guns_and_steel.staging import (

@@ -12,8 +12,7 @@ from collections.abc import Iterator
 import pytest
 
 from quattrocento.games.guns_and_steel import payment
-from quattrocento.games.guns_and_steel.border.paying import PaymentPicture, Way
-from quattrocento.games.guns_and_steel.border.picture import GunsAndSteelPicture
+from quattrocento.games.guns_and_steel.border.picture import GunsAndSteelPicture, PaymentPicture, Way
 from quattrocento.games.guns_and_steel.border.trades import Price, Reading, Stone, Trade, explained
 from tests.games.guns_and_steel.staging import (
     GAME,

@@ -12,7 +12,7 @@ from quattrocento.engine.border.actions import Event
 from quattrocento.engine.border.position import stage as read
 from quattrocento.engine.errors import BadFile
 from quattrocento.games import shelf
-from quattrocento.games.renaissance_wars.border.picture import ids
+from quattrocento.games.renaissance_wars.border.painting import ids
 from quattrocento.games.renaissance_wars.game import RenaissanceWars
 from quattrocento.games.renaissance_wars.table import Table
 

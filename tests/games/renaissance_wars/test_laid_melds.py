@@ -10,8 +10,9 @@ from quattrocento.engine.border.actions import Event
 from quattrocento.engine.stack import NARROW_FRAMES, WIDE_FRAMES
 from quattrocento.games.renaissance_wars import codes as c
 from quattrocento.games.renaissance_wars.border.events import EncounterEnded, Melded
-from quattrocento.games.renaissance_wars.border.lying import LaidMeld, MeldedCard, melds_of
-from quattrocento.games.renaissance_wars.border.picture import RenaissanceWarsPicture, ids
+from quattrocento.games.renaissance_wars.border.lying import melds_of
+from quattrocento.games.renaissance_wars.border.painting import ids
+from quattrocento.games.renaissance_wars.border.picture import LaidMeld, MeldedCard, RenaissanceWarsPicture
 from quattrocento.games.renaissance_wars.melds import LAID
 from quattrocento.games.renaissance_wars.table import LAID_MELDS, Table
 from tests.games.renaissance_wars import positions

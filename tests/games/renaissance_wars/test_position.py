@@ -11,7 +11,7 @@ from quattrocento.engine.errors import QuattrocentoError
 from quattrocento.games.renaissance_wars import codes
 from quattrocento.games.renaissance_wars.board import cards_in
 from quattrocento.games.renaissance_wars.border.lying import melds_of
-from quattrocento.games.renaissance_wars.border.picture import ids
+from quattrocento.games.renaissance_wars.border.painting import ids
 from quattrocento.games.renaissance_wars.border.sheet import CONDITIONS
 from tests.games.renaissance_wars.notation import MATS, TEXTS
 from tests.games.renaissance_wars.positions import (

@@ -34,7 +34,8 @@ from .border.numbers import number_of, option_for, option_of
 from .border.observation import fields, spelled
 from .border.offering import terms_of
 from .border.options import NUMBERING, QUESTIONS
-from .border.picture import RenaissanceWarsPicture, picture_of
+from .border.painting import picture_of
+from .border.picture import RenaissanceWarsPicture
 from .border.position import staged
 from .border.sheet import corrected
 from .border.text import LANGUAGES, language_of

@@ -8,10 +8,11 @@ from typing import Final, NamedTuple, TypeVar, cast
 from ....engine.border.actions import Option
 from ....engine.game import Game
 from ....engine.knowledge import View
-from ....games.renaissance_wars.border.lying import LaidMeld, MeldedCard
 from ....games.renaissance_wars.border.picture import (
     BidPicture,
     HeldCard,
+    LaidMeld,
+    MeldedCard,
     PowerPicture,
     RenaissanceWarsPicture,
     SeatPicture,

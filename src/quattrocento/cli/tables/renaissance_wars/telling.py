@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....engine.game import Game
 from ....engine.knowledge import View
-from ....games.renaissance_wars.border.lying import LaidMeld
+from ....games.renaissance_wars.border.picture import LaidMeld
 from .scene import OTHERS, Scene
 from .words import naming
 from .words import telling as words

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from ....engine.native import BIT, lowest
 from ....engine.stack import card_of
 from ..book import Book
@@ -12,40 +10,10 @@ from ..payment import completed, converts, purse_of
 from ..purchase import ways_to_pay
 from ..table import Player, Table
 from ..turn import answer
+from .picture import PaymentPicture, Way
 from .sheet import RESOURCE_IDS
 from .text.language import Language
-from .trades import Price, Stone, Trade, explained
-
-
-@dataclass(frozen=True)
-class Way:
-    """One way to pay: the cards to deplete, the answers that lead to it, and how it adds up.
-
-    It `converts` where a wonder of the supply asks for that. In words: what it is, how it adds up and what it leaves.
-    """
-
-    cards: list[str]
-    answers: list[int]
-    converts: bool
-    trades: list[Trade]
-    any: list[Stone]  # what pays the extra cost
-    spare: list[Stone]  # turned up beyond the price
-    label: str
-    words: str
-    keeps: str
-
-
-@dataclass(frozen=True)
-class PaymentPicture:
-    """A payment being made: for which card, the cards chosen so far and the ways that are left, the proposal first.
-
-    `canal` is the wonder of the supply that asks for a conversion, if one does.
-    """
-
-    card: str
-    chosen: list[str]
-    canal: str | None
-    ways: list[Way]
+from .trades import Price, explained
 
 
 def payment_of(table: Table, seat: int | None, words: Language) -> PaymentPicture | None:

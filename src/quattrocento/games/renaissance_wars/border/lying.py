@@ -2,29 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from ..board import cards_in
 from ..melds import LAID, laid_by, laid_fact
 from ..table import Table
-
-
-@dataclass(frozen=True)
-class MeldedCard:
-    """A card on the table; face-down ones can do nothing until the battle phase."""
-
-    card: str
-    up: bool
-
-
-@dataclass(frozen=True)
-class LaidMeld:
-    """What lies there of a meld; cards that have served in another one since lie with that."""
-
-    meld: str | None  # None for cards of a staged position that says nothing about them
-    florins: int  # what it has brought
-    cards: list[MeldedCard]
-    broken: bool  # a card was played, killed or turned face down (RW-5.5.12, RW-5.5.16)
+from .picture import LaidMeld, MeldedCard
 
 
 def melds_of(table: Table, seat: int) -> list[LaidMeld]:

@@ -12,7 +12,7 @@ from ..needs import fact_of
 from ..observing import TOP
 from . import options
 from .options import NUMBERING, QUESTIONS
-from .picture import PHASES
+from .painting import PHASES
 from .sheet import CONDITIONS, DOMINANT
 
 if TYPE_CHECKING:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import NamedTuple
 
 from .. import trade
@@ -73,23 +75,43 @@ def _missing(table: Table, index: int, cost: Cost) -> list[str]:
     return _unmet(units, needed)
 
 
-def _units(table: Table, index: int, for_sale: bool) -> list[set[str]]:
+def _units(table: Table, index: int, for_sale: bool) -> list[tuple[str, ...]]:
     """Each unit a city makes, or may sell, as what it can be."""
     usable = [source for source in producers_of(table.book, table.cities[index]) if source.for_sale or not for_sale]
-    return [{RESOURCES[kind] for kind in source.one_of} for source in usable for _ in range(source.units)]
+    return [kinds_of(source) for source in usable for _ in range(source.units)]
+
+
+@cache
+def kinds_of(source: Produce) -> tuple[str, ...]:
+    """What a unit of it can be, by id."""
+    return tuple(RESOURCES[kind] for kind in source.one_of)
 
 
 def producers_of(book: Book, city: City) -> list[Produce]:
     """Everything that makes resources: the board, structures, stages (7W-16)."""
-    words: list[Word] = [Produce((book.start[city.side],))]
+    made = [_at_start(book.start[city.side])]
     for face in city.faces():
-        words += EFFECTS.get(book.cards[face].id, ())
+        made += _made_by(book.cards[face].id)
     for stage in range(city.stages):
-        words += book.stage_words[city.side * STAGES_MOST + stage]
+        made += _producing(book.stage_words[city.side * STAGES_MOST + stage])
+    return made
+
+
+@cache
+def _at_start(kind: int) -> Produce:
+    return Produce((kind,))
+
+
+@cache
+def _made_by(card: str) -> tuple[Produce, ...]:
+    return tuple(_producing(EFFECTS.get(card, ())))
+
+
+def _producing(words: Iterable[Word]) -> list[Produce]:
     return [word for word in words if isinstance(word, Produce)]
 
 
-def _unmet(units: list[set[str]], needed: list[str]) -> list[str]:
+def _unmet(units: Sequence[tuple[str, ...]], needed: list[str]) -> list[str]:
     """What is left over when as many needs as possible get a unit each: augmenting paths, one need after another."""
     served: dict[int, int] = {}  # unit → need
 
