@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
+import socket
 from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any
@@ -15,11 +16,13 @@ from quattrocento.bots import make_bot
 from quattrocento.bots.sparing import BRIEF
 from quattrocento.engine.errors import BadSetup
 from quattrocento.games import shelf
+from quattrocento.server import words
+from quattrocento.server.thinking import lanes
 from quattrocento.server.thinking.lanes import BotFailed
 from quattrocento.server.thinking.turns import ROUNDS
 from quattrocento.server.thinking.workers import Job, Thought, Workers, answer
 from tests.server.houses import PATIENCE
-from tests.server.thinkers import called
+from tests.server.thinkers import USUAL, called
 
 Scene = Callable[[Workers], Coroutine[Any, Any, None]]
 
@@ -107,6 +110,41 @@ def test_a_process_is_free_when_its_thought_is_over_and_not_before() -> None:
     with_workers(scene)
 
 
+async def given_up(workers: Workers, bot: str) -> None:
+    """Somebody asks, and loses patience."""
+    with pytest.raises(TimeoutError):
+        async with asyncio.timeout(0.05):
+            await workers.ask(job(bot))
+
+
+@pytest.mark.parametrize(("endless", "other"), [("Endless", "Long"), ("EndlessQuick", "Quick")])
+def test_a_process_whose_thought_never_ends_is_replaced(
+    endless: str, other: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(lanes, "GRACE", 0.2)
+
+    async def scene(workers: Workers) -> None:
+        given = await workers.ask(job(other))
+        await asyncio.gather(*(given_up(workers, endless) for _ in range(2)))  # as many as there are processes
+        assert await workers.ask(job(other)) == given
+
+    with_workers(scene)
+    assert words.THOUGHT_ENDED in caplog.text
+
+
+def test_a_thought_that_ends_late_costs_no_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lanes, "GRACE", 2 * USUAL)
+
+    async def scene(workers: Workers) -> None:
+        processes = set(multiprocessing.active_children())
+        await given_up(workers, "Long")
+        for _ in range(2):  # the same process is at the second of them when the time is over
+            await workers.ask(job("Long"))
+        assert set(multiprocessing.active_children()) == processes
+
+    with_workers(scene)
+
+
 def test_a_process_that_dies_in_the_middle_of_a_thought_is_replaced(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -143,6 +181,91 @@ def test_a_bot_that_breaks_off_or_says_nonsense_fails_alone(bot: str, error: typ
         assert (await workers.ask(job("Quick"))).share == 1.0
 
     with_workers(scene)
+
+
+def test_many_jobs_at_once_are_all_answered_each_for_itself() -> None:
+    async def scene(workers: Workers) -> None:
+        bots = ["Quick", "Confused"] * 50
+        answers = await asyncio.gather(*(workers.ask(job(bot)) for bot in bots), return_exceptions=True)
+        assert [type(answer) for answer in answers] == [Thought, BotFailed] * 50
+
+    with_workers(scene)
+
+
+def test_those_who_travel_with_a_job_that_processes_die_of_get_their_answers() -> None:
+    async def scene(workers: Workers) -> None:
+        bots = ["Quick", "Doomed", "Quick", "Quick", "Doomed", "Quick"]
+        answers = await asyncio.gather(*(workers.ask(job(bot)) for bot in bots), return_exceptions=True)
+        assert [type(answer) for answer in answers] == [BotFailed if bot == "Doomed" else Thought for bot in bots]
+
+    with_workers(scene)
+
+
+def test_an_answer_nobody_waits_for_among_others_keeps_none_of_them_waiting() -> None:
+    async def scene(workers: Workers) -> None:
+        asked = [asyncio.ensure_future(workers.ask(job("Slow"))) for _ in range(20)]
+        await _under_way(workers)
+        for one in asked[::2]:
+            one.cancel()
+        answers = await asyncio.gather(*asked, return_exceptions=True)
+        assert [type(answer) for answer in answers] == [asyncio.CancelledError, Thought] * 10
+
+    with_workers(scene)
+
+
+def test_quick_jobs_travel_together_and_those_where_progress_is_hidden_alone() -> None:
+    async def scene(workers: Workers) -> None:
+        plain = [asyncio.ensure_future(workers.ask(job("Slow"))) for _ in range(10)]
+        assert await _under_way(workers) == [5, 5]
+        await asyncio.gather(*plain)
+        hidden = [asyncio.ensure_future(workers.ask(job("Slow", share=BRIEF))) for _ in range(10)]
+        assert await _under_way(workers) == [1, 1]
+        await asyncio.gather(*hidden)
+
+    with_workers(scene, processes=2)
+
+
+async def _under_way(workers: Workers) -> list[int]:
+    """Wait until quick jobs were sent, and tell how many each process has."""
+    while not (sent := [len(process._errands) for process in workers._quick._all if process._errands]):
+        await asyncio.sleep(0)
+    return sent
+
+
+def test_a_process_that_comes_later_to_a_thought_nobody_waits_for_is_ended_then(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(lanes, "GRACE", 0.2)
+
+    async def scene(workers: Workers) -> None:
+        monkeypatch.setattr(workers._quick, "_most", 1)
+        slow = [asyncio.ensure_future(workers.ask(job("Slow"))) for _ in range(5)]  # half a second
+        endless = asyncio.ensure_future(workers.ask(job("EndlessQuick")))
+        await _under_way(workers)
+        endless.cancel()
+        await asyncio.gather(*slow)
+        assert (await workers.ask(job("Quick"))).share == 1.0
+
+    with_workers(scene)
+
+
+def test_if_no_process_can_be_started_whoever_asks_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    def no_files() -> None:
+        raise OSError(24, "Too many open files")
+
+    async def scene() -> None:
+        monkeypatch.setattr(socket, "socketpair", no_files)
+        async with asyncio.timeout(PATIENCE):
+            answers = await asyncio.gather(*(workers.ask(job("Quick")) for _ in range(5)), return_exceptions=True)
+            assert {str(answer) for answer in answers} == {words.not_started(OSError(24, "Too many open files"))}
+            monkeypatch.undo()
+            assert (await workers.ask(job("Quick"))).share == 1.0
+
+    workers = Workers(1, make_bot)
+    try:
+        asyncio.run(scene())
+    finally:
+        workers.close()
 
 
 def test_an_answer_nobody_waits_for_any_more_is_given_to_nobody() -> None:

@@ -1,4 +1,4 @@
-"""Bots for tests of the processes bots think in: some take long, one asks what it was spared, one dies of it."""
+"""Bots for tests of the processes bots think in: some take long, one never ends, one dies of it."""
 
 from __future__ import annotations
 
@@ -40,6 +40,28 @@ class Quick:
 
     def choose(self, view: View, decision: Decision, options: list[int]) -> int:
         return options[0]
+
+
+class Slow(Quick):
+    """Cannot think less, and takes a moment."""
+
+    def choose(self, view: View, decision: Decision, options: list[int]) -> int:
+        time.sleep(0.1)
+        return options[0]
+
+
+class Endless(Long):
+    """Never comes to an end."""
+
+    def choose(self, view: View, decision: Decision, options: list[int]) -> int:
+        while True:
+            time.sleep(3600)
+
+
+class EndlessQuick(Quick):
+    """Cannot think less, and never comes to an end."""
+
+    choose = Endless.choose
 
 
 class Mortal(Long):

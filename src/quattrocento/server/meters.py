@@ -6,6 +6,7 @@ costs a microsecond or two, so answers may be counted one by one.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from prometheus_client import Counter, Gauge, Histogram
@@ -24,5 +25,15 @@ LIMITS: Final = Counter("quattro_limits_hit", words.LIMITS, ["kind"], registry=N
 CONFLICTS: Final = Counter("quattro_conflicts", words.CONFLICTS, registry=None)
 TAKEOVERS: Final = Counter("quattro_takeovers", words.TAKEOVERS, registry=None)
 BUS: Final = Gauge("quattro_bus_up", words.BUS, registry=None)
+NEIGHBOURS: Final = Gauge("quattro_neighbours", words.NEIGHBOURS, registry=None)
 
-ALL: Final = (ANSWERS, REFUSED, ACKNOWLEDGED, COMMITS, BOTS, REQUESTS, LIMITS, CONFLICTS, TAKEOVERS, BUS)
+THINKING: Final = BOTS.labels("thinking")
+WAITING: Final = BOTS.labels("waiting")
+
+ALL: Final = (ANSWERS, REFUSED, ACKNOWLEDGED, COMMITS, BOTS, REQUESTS, LIMITS, CONFLICTS, TAKEOVERS, BUS, NEIGHBOURS)
+
+
+@cache
+def answers_of(game: str, player: str) -> Counter:
+    """The counter of one kind of answers; to look it up takes longer than to count."""
+    return ANSWERS.labels(game, player)

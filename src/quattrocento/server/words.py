@@ -144,6 +144,7 @@ def unknown_stage(stage: str) -> str:
 TOO_LATE: Final = "That answer came too late. The question has changed; nothing was played."
 ELSEWHERE: Final = "This table was changed elsewhere meanwhile, so nothing was done. Please look again."
 DIED_TWICE: Final = "Two processes have died of this thought."  # for the log
+THOUGHT_ENDED: Final = "A bot thought on and on for nobody, so its process was ended."  # the same
 OUR_MISTAKE: Final = "Something went wrong in the server, and this may or may not have been done. Please look again."
 SEAT_FREED: Final = "The host has freed your seat. Sit down again if that was a mistake, or watch."
 LINK_RENEWED: Final = (
@@ -214,8 +215,14 @@ LIMITS: Final = "Refusals because of a limit, by its kind."
 CONFLICTS: Final = "Changes that met something new from another server, and were tried again upon that."
 TAKEOVERS: Final = "Tables of servers that are gone which this one has gone on with."
 BUS: Final = "Whether this server hears the others by the bus at the moment."
+NEIGHBOURS: Final = "Other servers of this house that are heard by the bus and take pages."
 CONNECTIONS: Final = "Connections that are open."
 SOCKETS: Final = "Pages that look at a table."
 ROOMS: Final = "Tables in memory."
 LAG: Final = "How late the event loop comes to its work."
 OVERLOADED: Final = "Whether nothing new is taken on."
+
+
+def not_started(error: OSError) -> str:
+    """For the log."""
+    return f"A process for bots cannot be started: {error.strerror or error}."

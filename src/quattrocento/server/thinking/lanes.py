@@ -2,12 +2,17 @@
 
 A job and its answer are plain bytes with a length before them, and the server reads nothing but the type it expects: a
 process whose bot has gone mad can send a wrong number or nothing, and no more. No thread stands between the loop and
-the processes. One that dies is replaced, and its job is done again, once.
+the processes. One that dies is replaced, and its job is done again, once. One that thinks on for nobody is ended.
+
+Jobs that come in one turn of the loop, as when the bots of many tables are asked on a beat, travel together, and so do
+those for which no process was free: waking one costs the server more than making a job. Each is answered by itself, as
+soon as it is done. A job that must wait for no other travels alone.
 """
 
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import signal
 import socket
@@ -23,8 +28,11 @@ import msgspec
 
 from .. import words
 
+log = logging.getLogger("quattrocento.bots")
+GRACE: Final = 30.0  # seconds in which a thought that nobody waits for may still end by itself
 _LENGTH: Final = struct.Struct("!I")
 _MOST: Final = 65536  # bytes read at once; an answer has twenty
+_MOST_SENT: Final = 65536  # bytes of jobs sent together; an empty line takes them without waiting
 # Spawned, not forked: a fork of a threaded server may hang, and would inherit what bots must not have.
 _processes: Final = get_context("spawn")
 
@@ -43,37 +51,81 @@ class _Said(msgspec.Struct, array_like=True):
 
 
 class _Errand(NamedTuple):
-    """A job, whoever waits for its answer, and whether a process has died of it already."""
+    """A job, whoever waits for its answer, whether it travels alone and whether a process has died of it already."""
 
     job: bytes
     answer: asyncio.Future[bytes]
-    is_second: bool
+    is_alone: bool
+    is_second: bool = False
 
 
 class Lane:
     """So many processes, started when they are needed."""
 
-    def __init__(self, processes: int, answering: Answering) -> None:
+    def __init__(self, processes: int, answering: Answering, together: int = 1) -> None:
         self._most = processes
         self._answering = answering
+        self._together = together  # jobs that one process may be given at once
         self._all: set[_Process] = set()
         self._idle: list[_Process] = []
         self._waiting: deque[_Errand] = deque()
+        self._is_due = False  # whoever waits is sent out later in this turn of the loop
 
-    async def ask(self, job: bytes) -> bytes:
+    async def ask(self, job: bytes, is_alone: bool = False) -> bytes:
         """The answer to a job; or `BotFailed`."""
-        answer: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
-        self._waiting.append(_Errand(job, answer, is_second=False))
-        self._send_out()
-        return await answer
+        answer = self.begin(job, is_alone)
+        try:
+            return await answer
+        except asyncio.CancelledError:
+            self.forget(answer)
+            raise
+
+    def begin(self, job: bytes, is_alone: bool = False) -> asyncio.Future[bytes]:
+        """The same for whoever wants to know when the process is free, also after he has lost patience."""
+        loop = asyncio.get_running_loop()
+        answer: asyncio.Future[bytes] = loop.create_future()
+        self._waiting.append(_Errand(job, answer, is_alone))
+        if not self._is_due:
+            self._is_due = True
+            loop.call_soon(self._send_out)
+        return answer
+
+    def forget(self, answer: asyncio.Future[bytes]) -> None:
+        """Nobody waits for an answer any more: a process that never comes to it must not be lost to all others."""
+        asyncio.get_running_loop().call_later(GRACE, self._end, answer)
+
+    def _end(self, answer: asyncio.Future[bytes]) -> None:
+        answer.cancel()
+        for process in [one for one in self._all if one.has(answer)]:
+            if process.is_at(answer):
+                log.warning("%s", words.THOUGHT_ENDED)
+                process.lose()
+            else:  # it may still come to it
+                self.forget(answer)
 
     def _send_out(self) -> None:
-        while self._waiting and (self._idle or len(self._all) < self._most):
-            errand = self._waiting.popleft()
-            if errand.answer.done():  # nobody waits for it any more
-                continue
-            process = self._idle.pop() if self._idle else self._started()
-            process.take(errand)
+        self._is_due = False
+        self._waiting = deque(errand for errand in self._waiting if not errand.answer.done())
+        while self._waiting and (free := len(self._idle) + self._most - len(self._all)):
+            errands = self._next(share=-(-len(self._waiting) // free))
+            try:
+                process = self._idle.pop() if self._idle else self._started()
+            except OSError as error:  # no files or no memory are left
+                for errand in errands:
+                    errand.answer.set_exception(BotFailed(words.not_started(error)))
+            else:
+                process.take(errands)
+
+    def _next(self, share: int) -> list[_Errand]:
+        """Those who go next, to one process: at least one."""
+        errands = [self._waiting.popleft()]
+        room = _MOST_SENT - len(errands[0].job)
+        while self._waiting and len(errands) < min(share, self._together):
+            if errands[0].is_alone or self._waiting[0].is_alone or len(self._waiting[0].job) > room:
+                break
+            errands.append(self._waiting.popleft())
+            room -= len(errands[-1].job)
+        return errands
 
     def _started(self) -> _Process:
         process = _Process(self._answering, self._came_back, self._died)
@@ -84,15 +136,17 @@ class Lane:
         self._idle.append(process)
         self._send_out()
 
-    def _died(self, process: _Process, errand: _Errand | None) -> None:
+    def _died(self, process: _Process, errands: list[_Errand]) -> None:
         self._all.discard(process)
         if process in self._idle:
             self._idle.remove(process)
-        if errand is not None and not errand.answer.done():
-            if errand.is_second:
-                errand.answer.set_exception(BotFailed(words.DIED_TWICE))
-            else:
-                self._waiting.appendleft(errand._replace(is_second=True))
+        if errands:  # the first is what it was at; the others have done nothing
+            guilty, *rest = errands
+            self._waiting.extendleft(reversed(rest))
+            if guilty.is_second and not guilty.answer.done():
+                guilty.answer.set_exception(BotFailed(words.DIED_TWICE))
+            elif not guilty.answer.done():
+                self._waiting.appendleft(guilty._replace(is_second=True))
         self._send_out()
 
     def close(self) -> None:
@@ -112,26 +166,33 @@ class _Process:
         self,
         answering: Answering,
         came_back: Callable[[_Process], None],
-        died: Callable[[_Process, _Errand | None], None],
+        died: Callable[[_Process, list[_Errand]], None],
     ) -> None:
         self._came_back = came_back
         self._died = died
-        self._errand: _Errand | None = None
+        self._errands: deque[_Errand] = deque()  # it is at the first
         self._read = b""
         self._line, theirs = socket.socketpair()
+        self._line.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 2 * _MOST_SENT)
         with theirs:
             self._process = _processes.Process(target=_serve, args=(theirs, os.getpid(), answering), daemon=True)
             self._process.start()
         self._loop = asyncio.get_running_loop()
         self._loop.add_reader(self._line, self._hear)
 
-    def take(self, errand: _Errand) -> None:
-        """Work on this; it works on nothing else, so its line is empty and takes any job at once."""
-        self._errand = errand
+    def take(self, errands: list[_Errand]) -> None:
+        """Work on these; it works on nothing else, so its line is empty and takes them at once."""
+        self._errands.extend(errands)
         try:
-            self._line.sendall(_framed(errand.job))
+            self._line.sendall(b"".join(_framed(errand.job) for errand in errands))
         except OSError:
-            self._loop.call_soon(self._lose)
+            self._loop.call_soon(self.lose)
+
+    def has(self, answer: asyncio.Future[bytes]) -> bool:
+        return any(errand.answer is answer for errand in self._errands)
+
+    def is_at(self, answer: asyncio.Future[bytes]) -> bool:
+        return bool(self._errands) and self._errands[0].answer is answer
 
     def _hear(self) -> None:
         try:
@@ -141,37 +202,41 @@ class _Process:
         except OSError:
             data = b""
         if not data:
-            self._lose()
+            self.lose()
             return
         self._read += data
-        if len(self._read) < _LENGTH.size:
-            return
-        end = _LENGTH.size + _LENGTH.unpack_from(self._read)[0]
-        if end > _MOST:
-            self._lose()  # no answer of ours is as long
-        elif len(self._read) >= end:
-            frame, self._read = self._read[_LENGTH.size : end], b""
+        while len(self._read) >= _LENGTH.size:
+            end = _LENGTH.size + _LENGTH.unpack_from(self._read)[0]
+            if end > _MOST or not self._errands:
+                self.lose()  # no answer of ours is as long, and none comes unasked
+                return
+            if len(self._read) < end:
+                return
+            frame, self._read = self._read[_LENGTH.size : end], self._read[end:]
             self._answer(frame)
+        if not self._errands:
+            self.lose() if self._read else self._came_back(self)
 
     def _answer(self, frame: bytes) -> None:
-        errand, self._errand = self._errand, None
-        if errand is not None and not errand.answer.done():
-            try:
-                said = msgspec.msgpack.decode(frame, type=_Said)
-            except msgspec.DecodeError as error:
-                said = _Said(b"", str(error))
-            if said.problem:
-                errand.answer.set_exception(BotFailed(said.problem))
-            else:
-                errand.answer.set_result(said.answer)
-        self._came_back(self)
+        answer = self._errands.popleft().answer
+        if answer.done():
+            return
+        try:
+            said = msgspec.msgpack.decode(frame, type=_Said)
+        except msgspec.DecodeError as error:
+            said = _Said(b"", str(error))
+        if said.problem:
+            answer.set_exception(BotFailed(said.problem))
+        else:
+            answer.set_result(said.answer)
 
-    def _lose(self) -> None:
-        """It is dead, or may as well be."""
+    def lose(self) -> None:
+        """It is dead, or may as well be: end it, and let another take its place."""
         if self._line.fileno() >= 0:
-            errand, self._errand = self._errand, None
+            errands = list(self._errands)
+            self._errands.clear()
             self.end()
-            self._died(self, errand)
+            self._died(self, errands)
 
     def end(self) -> None:
         if not self._loop.is_closed():
@@ -180,8 +245,9 @@ class _Process:
         self._process.kill()
         self._process.join()
         self._process.close()
-        if self._errand is not None and not self._loop.is_closed():
-            self._errand.answer.cancel()
+        if not self._loop.is_closed():
+            for errand in self._errands:
+                errand.answer.cancel()
 
 
 def _framed(data: bytes) -> bytes:

@@ -28,6 +28,7 @@ from .lanes import Lane
 from .turns import Turn, Turns
 
 FEWEST_QUICK: Final = 2  # processes for quick answers, also on small machines: started when they are needed
+QUICK_TOGETHER: Final = 16  # of them, one process may be given at once
 
 
 class Job(NamedTuple):
@@ -80,33 +81,38 @@ def answered(make: Maker, job: bytes) -> bytes:
 
 
 class Workers:
-    """Processes for bots; one that dies is replaced, and its job done again."""
+    """Processes for bots; one that dies is replaced and its job done again, one that thinks on for nobody is ended."""
 
     def __init__(self, processes: int | None = None, make: Maker = house_bot) -> None:
         count = processes or max(1, (os.cpu_count() or 2) - 1)
         self._make = make
-        self._quick = Lane(max(FEWEST_QUICK, count), partial(answered, make))
+        self._quick = Lane(max(FEWEST_QUICK, count), partial(answered, make), QUICK_TOGETHER)
         self._long = Lane(count, partial(answered, make))
         self._turns = Turns(count)
         self._begun: dict[Turn, asyncio.Event] = {}
 
     async def ask(self, job: Job) -> Thought:
         if _is_quick(job, self._make):
-            with meters.BOTS.labels("thinking").track_inprogress():
-                return await _asked(self._quick, job)
+            with meters.THINKING.track_inprogress():
+                # Where progress is hidden nobody may wait for another, whether he has a choice or not.
+                return _thought.decode(await self._quick.ask(_encode(job), is_alone=job.share <= BRIEF))
         turn = self._turns.wait(job.table)
         try:
-            with meters.BOTS.labels("waiting").track_inprogress():
+            with meters.WAITING.track_inprogress():
                 await self._my_turn(turn)
         except asyncio.CancelledError:
             self._end(turn)
             raise
         share = min(job.share, self._turns.share(turn))
-        thought = asyncio.ensure_future(_asked(self._long, job._replace(share=share)))
+        answer = self._long.begin(_encode(job._replace(share=share)))
         # A process is free when the thought is over, not when whoever asked has lost patience.
-        thought.add_done_callback(lambda done: self._end(turn, done))
-        with meters.BOTS.labels("thinking").track_inprogress():
-            return await asyncio.shield(thought)
+        answer.add_done_callback(lambda done: self._end(turn, done))
+        with meters.THINKING.track_inprogress():
+            try:
+                return _thought.decode(await asyncio.shield(answer))
+            except asyncio.CancelledError:
+                self._long.forget(answer)
+                raise
 
     async def _my_turn(self, turn: Turn) -> None:
         begun = self._begun[turn] = asyncio.Event()
@@ -118,9 +124,9 @@ class Workers:
         while (turn := self._turns.begin()) is not None:
             self._begun[turn].set()
 
-    def _end(self, turn: Turn, thought: asyncio.Future[Thought] | None = None) -> None:
-        if thought is not None and not thought.cancelled():
-            thought.exception()  # whoever still waits for it is told; nobody else needs to be
+    def _end(self, turn: Turn, answer: asyncio.Future[bytes] | None = None) -> None:
+        if answer is not None and not answer.cancelled():
+            answer.exception()  # whoever still waits for it is told; nobody else needs to be
         del self._begun[turn]
         self._turns.end(turn)
         self._begin()
@@ -128,10 +134,6 @@ class Workers:
     def close(self) -> None:
         self._quick.close()
         self._long.close()
-
-
-async def _asked(lane: Lane, job: Job) -> Thought:
-    return _thought.decode(await lane.ask(_encode(job)))
 
 
 @cache
