@@ -15,6 +15,7 @@ from quattrocento.server.store import ReportRow
 from quattrocento.server.store.schema import FORMAT
 from quattrocento.server.store.sqlite import SqliteStore
 from tests.cli.conftest import Quattro
+from tests.server.houses import ServerProcess
 from tests.services import PASSWORD
 
 EARLIER = Path(__file__).parents[1] / "earlier" / "61790bc" / "tables.db"
@@ -109,6 +110,27 @@ def test_a_backup_is_restored_once_and_again_only_to_replace(quattro: Quattro, f
     assert again.err.startswith("The database holds tables or reports already, so nothing was done")
     assert quattro("db", "restore", file, "--db", new, "--replace").code == 0
     assert quattro("db", "check", "--db", new).code == 0
+
+
+@pytest.mark.parametrize("line", ["restore FILE --db URL --replace", "restore FILE --db URL", "move FULL URL"])
+def test_a_file_that_a_server_has_open_is_not_filled(quattro: Quattro, full: str, tmp_path: Path, line: str) -> None:
+    server, file = ServerProcess(tmp_path), tmp_path / "b"
+    quattro("db", "backup", file, "--db", full)
+    words = line.replace("FILE", str(file)).replace("URL", server.store).replace("FULL", full).split()
+    server.start()
+    try:
+        note = Path(f"{server.database}-tally").stat()
+        ran = quattro("db", *words)
+        assert (ran.code, ran.out) == (2, "")
+        assert ran.err == (
+            f"Another process, such as a server, has the database {server.database} open, so nothing was done; "
+            "stop it first.\n"
+        )
+        assert Path(f"{server.database}-tally").stat() == note
+        assert quattro("db", "backup", tmp_path / "another", "--db", server.store).code == 0
+    finally:
+        server.end()  # which is no way to say goodbye, and lets go all the same
+    assert quattro("db", *words).code == 0
 
 
 def test_everything_moves_to_postgresql_and_back(

@@ -1,4 +1,4 @@
-"""A way between a store and its server that can be cut, also at a given word."""
+"""A way between a store and its server that can be cut or fall silent, also at a given word."""
 
 from __future__ import annotations
 
@@ -17,6 +17,8 @@ class Relay:
         self._threads: list[threading.Thread] = []
         self.port: int = self._listening.getsockname()[1]
         self.cut_at = b""  # a word of a client after which both sides are cut: it gets through, the answer does not
+        self.mute_at = b""  # a word of a client with which all falls silent: it gets lost, and whatever comes after it
+        self._is_mute = False
         self._start(self._listen)
 
     def cut(self) -> None:
@@ -50,6 +52,9 @@ class Relay:
     def _pass_on(self, near: socket.socket, far: socket.socket) -> None:
         with suppress(OSError):
             while data := near.recv(1 << 16):
+                self._is_mute |= bool(self.mute_at) and self.mute_at in data
+                if self._is_mute:
+                    continue
                 is_last = bool(self.cut_at) and self.cut_at in data
                 if is_last:  # nothing comes back from here on
                     near.shutdown(socket.SHUT_RDWR)

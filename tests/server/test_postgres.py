@@ -15,6 +15,7 @@ from quattrocento.engine.errors import BadSetup
 from quattrocento.server.store import reaching, schema
 from quattrocento.server.store.addresses import store_at
 from tests.server.houses import free_port
+from tests.server.relay import Relay
 from tests.server.store_scene import SEATS, TABLE
 from tests.services import PASSWORD, ROLE, Postgres
 
@@ -119,6 +120,22 @@ def test_a_server_that_hangs_is_refused_within_seconds(monkeypatch: pytest.Monke
     with socket.create_server(("127.0.0.1", 0)) as mute:
         port = mute.getsockname()[1]
         assert refusal(f"postgresql://q:secret@127.0.0.1:{port}/q").endswith("opened: connection timeout expired.")
+
+
+@pytest.mark.parametrize("asked", [b"set_config", b"current_setting('fsync')", b"pg_class"])
+def test_a_server_that_falls_silent_is_refused_within_seconds(
+    postgres_service: Postgres, monkeypatch: pytest.MonkeyPatch, asked: bytes
+) -> None:
+    """One that is frozen keeps no limits of its own, whatever it was asked last."""
+    monkeypatch.setattr(reaching, "CONNECT_PATIENCE", 1)
+    monkeypatch.setattr(reaching, "ANSWER_PATIENCE", 1.0)
+    way = Relay(postgres_service.port)
+    way.mute_at = asked
+    try:
+        said = refusal(f"postgresql://{ROLE}:{PASSWORD.replace(' ', '%20')}@127.0.0.1:{way.port}/postgres")
+        assert said.endswith("/postgres cannot be opened: it does not answer.")
+    finally:
+        way.close()
 
 
 def test_a_database_that_lacks_letters_is_refused_in_a_sentence(postgres_service: Postgres) -> None:

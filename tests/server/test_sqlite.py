@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import shutil
 import sqlite3
+import threading
 import time
 from pathlib import Path
 
@@ -12,8 +13,10 @@ import pytest
 
 from quattrocento.engine.errors import BadSetup
 from quattrocento.server.store import AnswerRow, SeatRow, TableRow
+from quattrocento.server.store.copying import back_up, restore
 from quattrocento.server.store.schema import FORMAT, STEPS
 from quattrocento.server.store.sqlite import SqliteStore
+from tests.server.houses import PATIENCE
 
 EARLIER = Path(__file__).parents[1] / "earlier"
 TABLE = TableRow("abc", "guns-and-steel", 1, 2, {"set": "base"}, None, 7, "lobby", 1.0)
@@ -28,6 +31,28 @@ def test_one_failing_job_does_not_undo_its_neighbours_in_the_same_commit(tmp_pat
         results = await asyncio.gather(*jobs, return_exceptions=True)
         assert [type(result).__name__ for result in results] == ["NoneType", "NoneType", "Conflict", "NoneType"]
         assert [row.number for row in await store.answers("abc")] == [1, 2, 3]
+        await store.close()
+
+    asyncio.run(play())
+
+
+def test_a_database_that_is_filled_beside_a_job_that_fails_is_filled(tmp_path: Path) -> None:
+    async def play() -> None:
+        store = SqliteStore(tmp_path / "t.db")
+        await store.create(TABLE, SEATS, [])
+        await back_up(store, tmp_path / "backup")
+        held = threading.Event()
+        holding = asyncio.ensure_future(store._seen(lambda session: held.wait(PATIENCE)))
+        await asyncio.sleep(0.05)  # all that follows waits for the next commit
+        failing = store.append("no such table", [AnswerRow(1, 0, 1, "c")], over=False)
+        jobs = [failing, restore(tmp_path / "backup", store, replaces=True)]
+        together = asyncio.gather(*jobs, return_exceptions=True)
+        await asyncio.sleep(0.05)
+        held.set()
+        results = await together
+        await holding
+        assert [type(result).__name__ for result in results] == ["Conflict", "Seal"]
+        assert await store.table("abc") is not None
         await store.close()
 
     asyncio.run(play())

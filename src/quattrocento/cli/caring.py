@@ -68,7 +68,7 @@ def restore(
         from ..server.store.copying import checked, restore
 
         checked(file)  # before a database is made for it
-        async with _opened(db, visiting=False) as store:
+        async with _opened(db, visiting=False, alone=True) as store:
             return words.restored(file, (await restore(file, store, replace)).rows)
 
     print_line(_run(work()))
@@ -85,7 +85,7 @@ def move(
         from ..server.store.addresses import shown
         from ..server.store.copying import move
 
-        async with _opened(source) as old, _opened(target, visiting=False) as new:
+        async with _opened(source) as old, _opened(target, visiting=False, alone=True) as new:
             seal = await move(old, new, shown(target))
         return words.moved(shown(target), seal.rows, seal.digest)
 
@@ -159,11 +159,11 @@ def _saved(report: ReportRow, folder: Path | None) -> Path:
 
 
 @asynccontextmanager
-async def _opened(address: str, visiting: bool = True) -> AsyncIterator[SqlStore]:
+async def _opened(address: str, visiting: bool = True, alone: bool = False) -> AsyncIterator[SqlStore]:
     # Only these commands need the server; the others start quicker without loading it.
     from ..server.serving import open_store
 
-    store = open_store(address, visiting)
+    store = open_store(address, visiting, alone)
     try:
         yield store
     finally:

@@ -24,6 +24,7 @@ from .front.listening import protocols, raise_file_limit, within
 from .keeping import KEEP_DAYS, kept_for
 from .lobby import COME_BACK, Lobby
 from .logs import note_mishap, set_up_logs
+from .memory import look_seldom
 from .nodes import Node
 from .nodes.joining import node_for
 from .store import Store
@@ -37,9 +38,9 @@ FAREWELL: Final = 0.2  # seconds for goodbyes to leave
 SHUTDOWN_GRACE: Final = 5
 
 
-def open_store(url: str, visiting: bool = False) -> SqlStore:
+def open_store(url: str, visiting: bool = False, alone: bool = False) -> SqlStore:
     """The store an address names, such as sqlite:///tables.db; without one, that in the user's data folder."""
-    return store_at(url, visiting) if url else SqliteStore(data_folder() / "tables.db", visiting)
+    return store_at(url, visiting, alone) if url else SqliteStore(data_folder() / "tables.db", visiting, alone)
 
 
 class ServerSettings(NamedTuple):
@@ -140,6 +141,7 @@ async def _attend(
         timeout_graceful_shutdown=SHUTDOWN_GRACE,
         lifespan="on",
     )
+    look_seldom()
     await node.open(lobby)
     front.readiness.add(node.hindrance)
     await _Server(config, lobby, front, announce).serve([listening])

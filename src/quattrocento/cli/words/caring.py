@@ -45,8 +45,7 @@ BACKUP_TO: Final = "The file to write; an earlier backup is replaced."
 RESTORE: Final = """Put everything in a backup into a database, all of it or nothing.
 
 The whole file is read and its seal compared before anything is written. A database that holds tables already is left
-alone, unless --replace says to remove them. Stop the servers first: a PostgreSQL database with which one is at work
-is left alone, too, but whether one has a file open cannot be told.
+alone, unless --replace says to remove them. So is one with which a server is at work: stop the servers first.
 
 \b
 Examples:
@@ -66,7 +65,7 @@ Example:
 MOVE: Final = """Copy everything from one database into another, and compare what has arrived.
 
 The first one is not touched; what happens there afterwards stays there, so stop its servers, move, and start them
-with the second one.
+with the second one. With that no server may be at work yet.
 
 \b
 Example:

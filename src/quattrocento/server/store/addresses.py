@@ -19,23 +19,29 @@ LONGEST_SHOWN: Final = 200  # letters of an address in a sentence
 
 
 class Kind(NamedTuple):
-    """A kind of store: how its addresses look, and what opens one, given what follows `://` and if one only visits."""
+    """A kind of store: how its addresses look, and what opens one, given what follows `://`.
+
+    It is told, too, if one only visits, and if one wants it alone.
+    """
 
     form: str
-    open: Callable[[str, bool], SqlStore]
+    open: Callable[[str, bool, bool], SqlStore]
 
 
-def sqlite_file(rest: str, visiting: bool) -> SqlStore:
+def sqlite_file(rest: str, visiting: bool, alone: bool) -> SqlStore:
     """After a third slash comes a path, after a fourth one from the root."""
     path = os.fsdecode(unquote_to_bytes(os.fsencode(rest.removeprefix("/"))))
     # What else an address may have, a query or a fragment, would name another file than meant.
     if not rest.startswith("/") or not path.strip("/") or set(rest) & set("?#") or "\0" in path:
         raise BadSetup(words.no_file(shown(f"sqlite://{rest}")))
-    return SqliteStore(Path(path), visiting)
+    return SqliteStore(Path(path), visiting, alone)
 
 
-def postgres_database(rest: str, visiting: bool) -> SqlStore:
-    """What libpq makes of it; the driver is there for whoever has asked for it."""
+def postgres_database(rest: str, visiting: bool, alone: bool) -> SqlStore:
+    """What libpq makes of it; the driver is there for whoever has asked for it.
+
+    Who else is at work there, whoever fills it finds among its rows.
+    """
     with needing("postgres", words.SHARED_TABLES):
         from .postgres import PostgresStore
     return PostgresStore(f"postgresql://{rest}", visiting)
@@ -48,17 +54,17 @@ STORES: Final = {
 OTHER_NAMES: Final = {"postgres": "postgresql"}  # as libpq has them
 
 
-def store_at(address: str, visiting: bool = False) -> SqlStore:
+def store_at(address: str, visiting: bool = False, alone: bool = False) -> SqlStore:
     """The store at an address, opened; one of no kind there is, or that cannot be opened, is refused in words.
 
-    It is made, or brought to the present format, unless one only visits it.
+    It is made, or brought to the present format, unless one only visits it. Who wants to fill it wants it alone.
     """
     scheme, is_address, rest = address.partition("://")
     name = scheme.lower()
     kind = STORES.get(OTHER_NAMES.get(name, name)) if is_address else None
     if kind is None:
         raise BadSetup(words.no_such_kind(shown(address), (kind.form for kind in STORES.values())))
-    return kind.open(rest, visiting)
+    return kind.open(rest, visiting, alone)
 
 
 def shown(address: str) -> str:

@@ -15,6 +15,7 @@ import tempfile
 import time
 import zlib
 from collections.abc import Generator, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any, Final, NamedTuple, TextIO
 
@@ -125,7 +126,7 @@ async def back_up(store: SqlStore, path: Path) -> Seal:
 async def restore(path: Path, store: SqlStore, replaces: bool) -> Seal:
     """Put in what a backup holds, all of it or nothing; it is read to its seal before anything is touched."""
     seal = checked(path)
-    await store.fill(_rows_in(path), replaces)
+    await store.fill(partial(_rows_in, path), replaces)
     return seal
 
 

@@ -9,14 +9,16 @@ from __future__ import annotations
 import sqlite3
 import time
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import ExitStack, closing, suppress
 from functools import partial
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from ...engine.errors import BadSetup
 from . import words
+from .holding import Hold
 from .schema import FIRST_TABLES, FORMAT, SQLITE, making, stepping
+from .tally import note_of
 from .watching import Watch
 
 LOCK_PATIENCE: Final = 5.0  # seconds to wait for another process that writes
@@ -32,23 +34,27 @@ class Count(NamedTuple):
 
 
 class Opened(NamedTuple):
-    """A database that can be used: what watches its files, if it has any, and how many answers it holds by table."""
+    """A database that can be used."""
 
     connection: sqlite3.Connection
-    watch: Watch | None
-    found: dict[str, Count]
+    watch: Watch | None  # over its files, if it has any
+    hold: Hold | None  # of whoever may change it
+    noted: dict[str, int]  # how many answers the note beside it says it holds, by table
+    found: dict[str, Count]  # and how many it does
     version: int  # the format it had
 
 
-def opened(path: Path, clock: Callable[[], float] = time.time, visiting: bool = False) -> Opened:
+def opened(path: Path, clock: Callable[[], float] = time.time, visiting: bool = False, alone: bool = False) -> Opened:
     """The database, made or checked; anything wrong with it is said in one sentence, and then it is as it was.
 
-    Who only visits finds it as it is, made and of the present format, or not at all.
+    Who only visits finds it as it is, made and of the present format, or not at all. Who wants it alone is refused if
+    others have it open, visitors aside, and keeps others from opening it.
     """
     try:
         if visiting and not path.exists():
             raise BadSetup(words.nothing_there(path))
-        if str(path) != ":memory:":
+        is_file = str(path) != ":memory:"
+        if is_file:
             path.parent.mkdir(parents=True, exist_ok=True)
             if not path.exists():  # whoever watches it takes a touch for writing
                 path.touch(mode=0o600)  # the seeds of running games are nobody else's business
@@ -56,23 +62,32 @@ def opened(path: Path, clock: Callable[[], float] = time.time, visiting: bool = 
         # Text that is none hurts the table it belongs to, not whoever lists it with others.
         connection.text_factory = partial(str, encoding="utf-8", errors="replace")
         connection.create_function("present", 0, clock)
-        try:
-            version = _settle(connection, path, visiting)
-            watch = Watch(path) if str(path) != ":memory:" else None
-            return Opened(connection, watch, _counted(connection), version)
-        except BaseException:
-            connection.close()
-            raise
+        with ExitStack() as unless_opened:
+            unless_opened.callback(connection.close)
+            version = _recognised(connection, path, visiting)
+            hold = unless_opened.enter_context(closing(Hold(path, alone))) if is_file and not visiting else None
+            unless_opened.callback(connection.close)  # before it is let go of
+            _settle(connection, path, version)
+            watch = Watch(path) if is_file else None
+            noted = note_of(path).read() if is_file else {}  # before the database: it is never ahead of that
+            done = Opened(connection, watch, hold, noted, _counted(connection), version)
+            unless_opened.pop_all()
+        return done
     except (sqlite3.Error, OSError) as error:
         if getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_CORRUPT:  # above stand the finer points
             raise BadSetup(words.damaged(path, str(error))) from None
         raise BadSetup(words.cannot_be_opened(path, error)) from None
 
 
-def _settle(connection: sqlite3.Connection, path: Path, visiting: bool) -> int:
+def _recognised(connection: sqlite3.Connection, path: Path, visiting: bool) -> int:
+    """The format of a database that can be used, or brought up unless one only visits; nothing is touched."""
     version = _format(connection, path)
     if visiting and version < FORMAT:
         raise BadSetup(words.older_format(path, version, FORMAT) if version else words.nothing_there(path))
+    return version
+
+
+def _settle(connection: sqlite3.Connection, path: Path, version: int) -> None:
     found = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
     if found != "ok":
         raise BadSetup(words.damaged(path, str(found)))
@@ -82,7 +97,6 @@ def _settle(connection: sqlite3.Connection, path: Path, visiting: bool) -> int:
     if version < FORMAT:
         _bring_up(connection, path)
     connection.execute("PRAGMA wal_checkpoint")  # after a crash the log's index does not say how far it was copied
-    return version
 
 
 def _bring_up(connection: sqlite3.Connection, path: Path) -> None:

@@ -9,10 +9,13 @@ from __future__ import annotations
 import logging
 import re
 import socket
-from contextlib import suppress
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from typing import Any, Final
 
 import psycopg
+from psycopg import errors
 from psycopg.conninfo import conninfo_to_dict, make_conninfo
 
 from ...engine.errors import BadSetup
@@ -21,6 +24,7 @@ from . import schema, words
 log = logging.getLogger("quattrocento.store")
 Connection = psycopg.Connection[tuple[Any, ...]]
 CONNECT_PATIENCE: Final = 3  # seconds; libpq counts whole ones
+ANSWER_PATIENCE: Final = 5.0  # seconds for what is asked before anything is made; the server itself gives up sooner
 STATEMENT_PATIENCE: Final = 4.0  # seconds until the server gives up on a statement
 LOCK_PATIENCE: Final = 3.0  # and on a row that somebody else is changing
 BRINGING_UP: Final = 7_400_1400  # the number of the lock that whoever makes or changes relations holds
@@ -55,7 +59,8 @@ class Address:
         connection = psycopg.connect(self._target, autocommit=True, cursor_factory=psycopg.RawCursor)
         try:
             milliseconds = [str(int(seconds * 1000)) for seconds in (STATEMENT_PATIENCE, LOCK_PATIENCE)]
-            connection.execute(SETTINGS, milliseconds)
+            with answered_within(CONNECT_PATIENCE, connection):
+                connection.execute(SETTINGS, milliseconds)
         except BaseException:
             connection.close()
             raise
@@ -81,7 +86,10 @@ def opened(address: Address, visiting: bool = False) -> tuple[Connection, int]:
     try:
         connection = address.connected()
         try:
-            version = _settle(connection, address, visiting)
+            with answered_within(ANSWER_PATIENCE, connection):
+                version = _checked(connection, address, visiting)
+            if version < schema.FORMAT:
+                _bring_up(connection, address)
         except BaseException:
             connection.close()
             raise
@@ -97,7 +105,7 @@ def version_of(connection: Connection, address: Address) -> int:
         return 0
     version = 0
     if has >= {"format", *schema.FIRST_TABLES}:
-        with suppress(psycopg.errors.UndefinedColumn):
+        with suppress(errors.UndefinedColumn):
             found = connection.execute("SELECT max(number) FROM format").fetchone()
             version = int(found[0]) if found and isinstance(found[0], int) else 0
     if version > schema.FORMAT:
@@ -107,7 +115,8 @@ def version_of(connection: Connection, address: Address) -> int:
     return version
 
 
-def _settle(connection: Connection, address: Address, visiting: bool) -> int:
+def _checked(connection: Connection, address: Address, visiting: bool) -> int:
+    """The format of a database that can be used, or brought up unless one only visits."""
     encoding, folder, is_safe = connection.execute(
         "SELECT current_setting('server_encoding'), current_schema(), current_setting('fsync')"
     ).fetchall()[0]
@@ -121,8 +130,6 @@ def _settle(connection: Connection, address: Address, visiting: bool) -> int:
     if visiting and version < schema.FORMAT:
         older = words.older_format(address.shown, version, schema.FORMAT)
         raise BadSetup(older if version else words.nothing_there(address.shown))
-    if version < schema.FORMAT:
-        _bring_up(connection, address)
     return version
 
 
@@ -142,6 +149,30 @@ def _bring_up(connection: Connection, address: Address) -> None:
         for statement in statements:
             connection.execute(statement)
         connection.execute(f"INSERT INTO format VALUES ({schema.FORMAT})")
+
+
+@contextmanager
+def answered_within(seconds: float, connection: Connection) -> Iterator[None]:
+    """Cut a connection whose server has not answered by then, and say so: a frozen one keeps no limits of its own."""
+    handle, is_late = cut(connection), threading.Event()
+
+    def end() -> None:
+        is_late.set()
+        with suppress(OSError):
+            handle.shutdown(socket.SHUT_RDWR)
+
+    timer = threading.Timer(seconds, end)
+    timer.daemon = True
+    timer.start()
+    try:
+        yield
+    except psycopg.OperationalError:
+        if is_late.is_set():
+            raise errors.ConnectionTimeout(words.NO_ANSWER) from None
+        raise
+    finally:
+        timer.cancel()
+        handle.close()
 
 
 def cut(connection: Connection) -> socket.socket:

@@ -1,7 +1,7 @@
 """Stores that speak SQL: every promise kept once, by jobs over a session with some database.
 
 The statements keep to what SQLite and PostgreSQL have in common. A job is done as a whole, in a transaction that
-whoever carries it out begins and ends, and may be done again if the database asks for it.
+whoever carries it out begins and ends, and may be done again: it must not use anything up.
 
 Where several transactions are under way at once, they lock rows. So whatever changes a table, its seats or its keys
 changes its row in `tables` first: whoever comes second waits there, then sees what the first one did, and no two wait
@@ -327,7 +327,7 @@ class SqlStore(Store):
 
     # Everything at once.
 
-    async def fill(self, rows: Iterable[tuple[Relation, Row]], replaces: bool) -> None:
+    async def fill(self, rows: Callable[[], Iterable[tuple[Relation, Row]]], replaces: bool) -> None:
         """Put all rows in, as a whole or not at all; `Conflict` if there are any, unless they are to be replaced.
 
         It is a `Conflict`, too, if a node is alive, for it would go on with what it remembers.
@@ -342,7 +342,7 @@ class SqlStore(Store):
             for (id,) in there:
                 self._forgotten(id)
             session.counts([(f"DELETE FROM {relation.name}", ()) for relation in reversed(RELATIONS)])
-            changes = ((inserting(relation), row) for relation, row in rows)
+            changes = ((inserting(relation), row) for relation, row in rows())
             while some := list(islice(changes, MOST_AT_ONCE)):
                 if not all(session.counts(some)):
                     raise Damaged(words.NOT_TAKEN)

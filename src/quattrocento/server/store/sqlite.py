@@ -1,8 +1,11 @@
 """SQLite: one file, one writer thread, write-ahead log with full synchronisation, many answers per commit.
 
-Every call becomes a job for the thread. Whatever waits when it gets to work is done in one transaction, each of several
-jobs behind a savepoint of its own, and nobody is told of success before the commit. Jobs that only look have a
-transaction of their own: whatever keeps others from saving keeps nobody from looking.
+Every call becomes a job for the thread. Whatever waits when it gets to work is done in one transaction, and nobody is
+told of success before the commit. If one of several jobs cannot be done, all are undone and done again, each behind a
+savepoint of its own: that is seldom, and savepoints are not free. Jobs that only look have a transaction of their own:
+whatever keeps others from saving keeps nobody from looking.
+
+The thread tells its outcomes all at once: to wake the loop for each of them costs more than the answer itself.
 """
 
 from __future__ import annotations
@@ -14,7 +17,6 @@ import queue
 import sqlite3
 import threading
 from collections.abc import Callable, Sequence
-from concurrent.futures import Future, InvalidStateError
 from contextlib import suppress
 from pathlib import Path
 from typing import Final, NamedTuple, TypeVar, cast
@@ -23,7 +25,7 @@ from . import Unavailable, Uncertain, words
 from .opening import missing, opened, told
 from .schema import SQLITE
 from .sql import Change, Row, Session, SqlStore, Value, kept, read
-from .tally import Tally
+from .tally import note_of
 
 log = logging.getLogger("quattrocento.store")
 T = TypeVar("T")
@@ -56,23 +58,32 @@ class _Job(NamedTuple):
     """Something to be done by the thread, and whoever waits for it."""
 
     work: Callable[[Session], object]
-    future: Future[object]
+    waiting: asyncio.Future[object]
     kind: str  # of transaction
+
+
+class _Outcome(NamedTuple):
+    """What came of a job: its result or, if there is one, the reason why there is none."""
+
+    job: _Job
+    result: object = None
+    problem: Exception | None = None
 
 
 class SqliteStore(SqlStore):
     """All tables in one file.
 
-    Who only visits, beside a server that may be at work there, leaves the note beside the file to that server.
+    Who only visits, beside a server that may be at work there, leaves the note beside the file to that server. Who
+    wants it alone, to replace what is in it, gets it only when nobody else has it open to go on with that.
     """
 
-    def __init__(self, path: Path, visiting: bool = False) -> None:
+    def __init__(self, path: Path, visiting: bool = False, alone: bool = False) -> None:
         if str(path) != ":memory:":
             path = Path(os.path.realpath(path))  # where SQLite keeps the other files, too
         self._path = path
-        self._tally = Tally(Path(f"{path}-tally")) if str(path) != ":memory:" else None
-        noted = self._tally.read() if self._tally else {}  # before the database: it is never ahead of that
-        self._connection, self._watch, found, self.was = opened(path, visiting=visiting)
+        self._tally = note_of(path) if str(path) != ":memory:" else None
+        place = opened(path, visiting=visiting, alone=alone)
+        self._connection, self._watch, self._hold, noted, found, self.was = place
         self._session = SqliteSession(self._connection)
         self.missing = missing(found, noted)
         if visiting:
@@ -95,9 +106,9 @@ class SqliteStore(SqlStore):
         return await self._put(job, CHANGING)
 
     async def _put(self, job: Callable[[Session], T], kind: str) -> T:
-        future: Future[object] = Future()
-        self._jobs.put(_Job(job, future, kind))
-        return cast(T, await asyncio.wrap_future(future))
+        waiting: asyncio.Future[object] = asyncio.get_running_loop().create_future()
+        self._jobs.put(_Job(job, waiting, kind))
+        return cast(T, await waiting)
 
     def _counted(self, id: str, answers: int) -> None:
         self._fresh[id] = answers
@@ -123,50 +134,62 @@ class SqliteStore(SqlStore):
     def _carry_out(self, kind: str, batch: list[_Job]) -> None:
         if not batch:
             return
-        done: list[tuple[Future[object], object]] = []
         self._fresh.clear()
         is_saved = False
         try:
             self._look_after_files()
-            self._connection.execute(kind)
-            for job in batch:
-                if job.future.set_running_or_notify_cancel():
-                    if len(batch) == 1:  # if it fails, there is nothing else to be saved
-                        done.append((job.future, job.work(self._session)))
-                        continue
-                    self._connection.execute("SAVEPOINT job")
-                    try:
-                        done.append((job.future, job.work(self._session)))
-                    except Exception as error:
-                        self._connection.execute("ROLLBACK TO job")
-                        self._fail(job, error, kind)
-                    self._connection.execute("RELEASE job")
+            outcomes = self._outcomes(kind, batch)
             self._connection.execute("COMMIT")
             is_saved = kind == CHANGING
             self._look_after_files()
         except Exception as error:  # the disk is full, the file is gone: nobody is told of success
             with suppress(sqlite3.Error):
                 self._connection.execute("ROLLBACK")
-            for job in batch:
-                self._fail(job, Uncertain(words.PERHAPS_SAVED) if is_saved else error, kind)
+            _tell([self._failed(job, Uncertain(words.PERHAPS_SAVED) if is_saved else error) for job in batch])
             return
         for id, count in self._fresh.items():
             self.missing.pop(id, None)  # it is played on from what was there
             if self._tally:
                 self._tally.note(id, count)
-        for future, result in done:
-            with suppress(InvalidStateError):
-                future.set_result(result)
-        if len(done) == len(batch):
+        _tell(outcomes)
+        if not any(outcome.problem for outcome in outcomes):
             self._say(kind, "")
 
-    def _fail(self, job: _Job, error: Exception, kind: str) -> None:
-        """Tell whoever waits; what SQLite says is for whoever runs the server, and the log says it once."""
+    def _outcomes(self, kind: str, batch: list[_Job]) -> list[_Outcome]:
+        """Begin a transaction and do everything in it that can be done."""
+        self._connection.execute(kind)
+        batch = [job for job in batch if not job.waiting.cancelled()]
+        try:
+            return [_Outcome(job, job.work(self._session)) for job in batch]
+        except Exception:
+            # There is nothing else to be saved, or nothing can be: a full disk ends the transaction by itself.
+            if len(batch) == 1 or not self._connection.in_transaction:
+                raise
+        self._connection.execute("ROLLBACK")
+        self._fresh.clear()
+        self._connection.execute(kind)
+        return [self._outcome(job) for job in batch]
+
+    def _outcome(self, job: _Job) -> _Outcome:
+        counted = dict(self._fresh)
+        self._connection.execute("SAVEPOINT job")
+        try:
+            outcome = _Outcome(job, job.work(self._session))
+        except Exception as error:
+            if not self._connection.in_transaction:
+                raise
+            self._connection.execute("ROLLBACK TO job")
+            self._fresh = counted
+            outcome = self._failed(job, error)
+        self._connection.execute("RELEASE job")
+        return outcome
+
+    def _failed(self, job: _Job, error: Exception) -> _Outcome:
+        """What SQLite says is for whoever runs the server, and the log says it once."""
         if isinstance(error, sqlite3.Error):
-            self._say(kind, words.cannot_be_used(self._path, error))
+            self._say(job.kind, words.cannot_be_used(self._path, error))
             error = Unavailable(words.STUCK)
-        with suppress(InvalidStateError):
-            job.future.set_exception(error)
+        return _Outcome(job, problem=error)
 
     def _look_after_files(self) -> None:
         """Refuse whatever would go into a file that is not the one that was opened."""
@@ -189,3 +212,22 @@ class SqliteStore(SqlStore):
             self._watch.close()
         if self._tally:
             self._tally.close()
+        if self._hold:
+            self._hold.close()
+
+
+def _tell(outcomes: list[_Outcome]) -> None:
+    """Let those who wait know, wherever they do: a store may be asked from several loops, one after another."""
+    by_loop: dict[asyncio.AbstractEventLoop, list[_Outcome]] = {}
+    for outcome in outcomes:
+        by_loop.setdefault(outcome.job.waiting.get_loop(), []).append(outcome)
+    for loop, theirs in by_loop.items():
+        with suppress(RuntimeError):  # it is closed, and nobody waits
+            loop.call_soon_threadsafe(_told, theirs)
+
+
+def _told(outcomes: list[_Outcome]) -> None:
+    for job, result, problem in outcomes:
+        if job.waiting.done():  # whoever waited went away
+            continue
+        job.waiting.set_result(result) if problem is None else job.waiting.set_exception(problem)

@@ -81,5 +81,9 @@ class Tally:
         self.close()
 
 
+def note_of(database: Path) -> Tally:
+    return Tally(Path(f"{database}-tally"))
+
+
 def _line(id: str, count: int) -> str:
     return f"{id} {count:>9}\n"

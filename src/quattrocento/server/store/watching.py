@@ -119,8 +119,7 @@ class Watch:
         return Index(65536 if page == 1 else page, frames, pages, generation, copied, copying)
 
     def _read(self, file: str, place: int, count: int) -> bytes:
-        self._open[file].seek(place)
-        return self._open[file].read(count) or b""
+        return os.pread(self._open[file].fileno(), count, place)
 
     def _is_log_whole(self, index: Index, size: int) -> bool:
         """Whether the write-ahead log holds what its index says it does.

@@ -70,6 +70,14 @@ def at_work(node: str) -> str:
     return f"The server {node} is at work with the database, so nothing was done; stop it first."
 
 
+def in_use(path: Path) -> str:
+    return f"Another process, such as a server, has the database {path} open, so nothing was done; stop it first."
+
+
+def being_filled(path: Path) -> str:
+    return f"The database {path} is being filled from elsewhere; wait until that is done."
+
+
 CROSSED: Final = "several changes have got in each other's way"
 
 # Opening.
@@ -111,6 +119,9 @@ def anothers_database(address: str) -> str:
 
 def cannot_be_opened(path: object, why: object) -> str:
     return f"The database {path} cannot be opened: {why}."
+
+
+NO_ANSWER: Final = "it does not answer"  # why it cannot be opened
 
 
 def newer_format(path: object, version: int, newest: int) -> str:

@@ -1,0 +1,42 @@
+"""Memory: when Python looks for what refers only to itself.
+
+It stops everything to do so. Among what is young that takes some milliseconds; through all there is, half a second with
+a thousand tables, and left to itself it did that every few seconds and found nothing: what grows old here and refers to
+itself is a room with its parts, which is counted when it leaves memory. Connections did, too; they are taken apart when
+they close (`front/listening.py`). So the old is looked through when many rooms have left, and otherwise once an hour.
+"""
+
+from __future__ import annotations
+
+import gc
+from typing import Final
+
+from . import world
+
+YOUNG: Final = 3000, 3  # so many more than at the last look; and looks at the youngest for each at the young
+NEVER: Final = 1_000_000_000
+MANY_ROOMS: Final = 500  # some forty megabytes
+SELDOM: Final = 3600.0  # seconds
+
+
+def look_seldom() -> None:
+    """Let Python look only at what is young from now on, and never again at what there is when a server starts."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*YOUNG, NEVER)
+
+
+class Collector:
+    """Looks through everything when it is worth it."""
+
+    def __init__(self) -> None:
+        self._rooms = 0  # that had left memory at the last look
+        self._looked = world.monotonic()
+
+    def look(self, rooms: int) -> bool:
+        """Look now, if so many rooms have left memory since the server started that it pays, or after long."""
+        if rooms - self._rooms < MANY_ROOMS and world.monotonic() - self._looked < SELDOM:
+            return False
+        gc.collect()
+        self._rooms, self._looked = rooms, world.monotonic()
+        return True
