@@ -61,6 +61,16 @@ def test_the_node_that_holds_the_lease_lets_bots_think_and_no_other() -> None:
     play(scene)
 
 
+def test_nodes_know_of_each_other_as_soon_as_they_have_joined() -> None:
+    async def scene(made: House) -> None:
+        for _ in range(5):  # what one tells the other is on its way, and the answer to that
+            await everybody_hears()
+        for node in made.nodes:
+            assert node.node.come_back(60.0) < 1
+
+    play(scene, tell=3600)
+
+
 def test_a_node_alone_holds_every_lease_and_leaves_the_store_in_peace() -> None:
     async def run() -> None:
         place = ToyPlace(ToyStore)

@@ -19,6 +19,7 @@ from quattrocento.games import shelf
 from tests.nodes.cluster import Cluster, NodeProcess, cluster, until
 from tests.nodes.players import Ledger, Player
 from tests.nodes.three_nodes import REPLACED_WITHIN
+from tests.server.crowds import metric
 from tests.server.houses import PATIENCE, Page, receive, say, snapshot_until
 from tests.services import Postgres, Redis
 
@@ -174,6 +175,7 @@ def test_a_node_that_is_stopped_sends_its_pages_and_tables_to_another(nodes: Clu
                 snapshot = await snapshot_until(socket, [])
                 while nodes.holder(table) != here.id:
                     snapshot = await answer(socket, snapshot)
+                await asyncio.to_thread(until, lambda: metric(here, "quattro_neighbours") == 1)
                 stopping = asyncio.create_task(asyncio.to_thread(here.stop))
                 goodbye = await receive(socket, "goodbye")
                 assert goodbye["retryAfter"] < 1

@@ -147,13 +147,19 @@ def test_connections_leave_files_for_the_server_itself(files: int) -> None:
     assert within(10**6, 10_000) == 10_000
 
 
+async def make_tables(store: SqliteStore, count: int) -> None:
+    """So many tables at which one person sits, whose key is `k`."""
+    for n in range(count):
+        row = TableRow(f"t{n}", "guns-and-steel", 1, 2, {}, None, n, "lobby", 0.0)
+        await store.create(row, [SeatRow(0, "person", "A", None), SeatRow(1, "open", "", None)], [(0, hashed("k"))])
+
+
 def test_rooms_nobody_looks_at_make_way_and_come_back_on_touch(tmp_path: Path) -> None:
     async def play() -> None:
         store = SqliteStore(tmp_path / "t.db")
         lobby = Lobby(store, HereAndNow(), most_rooms=20)
+        await make_tables(store, 30)
         for n in range(30):
-            row = TableRow(f"t{n}", "guns-and-steel", 1, 2, {}, None, n, "lobby", 0.0)
-            await store.create(row, [SeatRow(0, "person", "A", None), SeatRow(1, "open", "", None)], [(0, hashed("k"))])
             await lobby.room(f"t{n}")
             assert lobby.live <= 20
         first = await lobby.room("t0")
@@ -163,6 +169,22 @@ def test_rooms_nobody_looks_at_make_way_and_come_back_on_touch(tmp_path: Path) -
             await lobby.room("t25")
         first.leave(first.listeners[0])
         assert (await lobby.room("t25")).table.id == "t25"
+        await store.close()
+
+    asyncio.run(play())
+
+
+def test_a_full_house_lists_the_tables_it_holds_and_says_of_others_that_it_is_full(tmp_path: Path) -> None:
+    async def play() -> None:
+        store = SqliteStore(tmp_path / "t.db")
+        lobby = Lobby(store, HereAndNow(), most_rooms=2)
+        await make_tables(store, 4)
+        for id in ("t0", "t2"):
+            (await lobby.room(id)).join(Listener(None, "", 0))
+        mine = {one.table.id: one for one in await lobby.mine("k")}
+        assert len(mine) == 4
+        assert {id: one.problem for id, one in mine.items() if id in lobby.rooms} == {"t0": "", "t2": ""}
+        assert all("come back in 30 seconds" in one.problem for id, one in mine.items() if id not in lobby.rooms)
         await store.close()
 
     asyncio.run(play())

@@ -87,7 +87,7 @@ class Node:
         self._app = make_app(self.lobby, FREELY, Hosts(allowed=[HOST]))
         try:
             await membership.open(self.lobby)
-        except (Unavailable, TimeoutError):  # whoever keeps servers running starts it again
+        except Unavailable:  # whoever keeps servers running starts it again
             life.end()
             self._outside.later(RESTART, self._start_again, life)
             return

@@ -78,6 +78,7 @@ class Lobby:
         self._keeping = keeping
         self._calendar = calendar or Calendar()
         self.rooms: dict[str, Room] = {}  # in memory
+        self.put_away = 0  # rooms that have left it
         self._unreadable: dict[str, str] = {}  # why, until it is looked at again
         self._loading = asyncio.Lock()
         self._most_rooms = most_rooms
@@ -146,6 +147,7 @@ class Lobby:
                 room = self.rooms.get(id)
                 if room is None or room.is_lost:
                     self._make_way()
+                    self.put_away += room is not None
                     room = self.rooms[id] = await self._loaded(id)
                     if self.node.is_one_of_many:
                         room.look_again()  # what others told while it was being read, it has not heard
@@ -267,15 +269,15 @@ class Lobby:
         return f"/t/{id}#seat={secret}"
 
     async def mine(self, key: str) -> list[wire.MyTable]:
-        """The tables this browser has a seat at, newest first."""
+        """The tables this browser has a seat at, newest first; of those that cannot be shown, why not."""
         found = []
         for row in await self.store.tables_of(hashed(key)):
             try:
                 found.append(_mine(await self.room(row.id), row.seat))
+            except (UnreadableTable, Unknown, Full) as error:  # in a full house, too, there are tables in memory
+                found.append(_not_shown(row, str(error)))
             except Unavailable:
                 raise
-            except (UnreadableTable, Unknown) as error:
-                found.append(_not_shown(row, str(error)))
             except Exception:  # whatever it is: the others are shown
                 log.exception("table %s cannot be listed", row.id)
                 found.append(_not_shown(row, words.cannot_be_read(words.DAMAGED)))
@@ -342,6 +344,7 @@ class Lobby:
     def _put_away(self, id: str) -> None:
         """Let a room leave memory; whoever touches its table brings it back."""
         del self.rooms[id]
+        self.put_away += 1
         self.node.let_go(id)
 
     async def _note_visits(self) -> None:

@@ -43,9 +43,12 @@ class Member(Node):
         self._asides: set[asyncio.Task[None]] = set()
 
     async def open(self, tables: Tables) -> None:
-        house = await self._store.house("name", world.token_hex(8))
+        try:
+            house = await self._store.house("name", world.token_hex(8))
+            await self._leases.beat()
+        except (Unavailable, TimeoutError):
+            raise Unavailable(words.NOT_STARTED) from None
         self._tables = tables
-        await self._leases.beat()
         await self._bus.open(house, self._hear, self._turn)
         pace = self._pace
         self._chores = [
@@ -122,7 +125,7 @@ class Member(Node):
         if self._cut_off_since is None:
             self._cut_off_since = now
             log.warning("%s", words.is_cut_off(error))
-        if now - self._cut_off_since > self._pace.cut_off and self._presence.has_others:
+        if now - self._cut_off_since > self._pace.cut_off and self._presence.neighbours:
             self._tables.send_away()
 
     async def _search(self) -> None:
@@ -199,6 +202,7 @@ class Member(Node):
     def _turn(self, is_up: bool) -> None:
         meters.BUS.set(is_up)
         self._look_now.set()  # what was told meanwhile, nobody has heard
+        self._bus.publish(self._presence.told(self.is_ready))  # pages may have to go to us, or from us, any moment
 
     # What is told, and heard.
 
@@ -214,13 +218,18 @@ class Member(Node):
 
     async def _tell(self) -> None:
         self._bus.publish(self._presence.told(self.is_ready))
-        self._wake(self._presence.forget_silent())
+        self._met(self._presence.forget_silent())
 
     def present(self, table: str) -> frozenset[int]:
         return self._presence.elsewhere(table)
 
     def come_back(self, otherwise: float) -> float:
-        return self._presence.a_while() if self._presence.has_others else otherwise
+        return self._presence.a_while() if self._presence.neighbours else otherwise
+
+    def _met(self, tables: Iterable[str]) -> None:
+        """Another node was heard of, or has not been: people at these tables have come or gone with it."""
+        meters.NEIGHBOURS.set(self._presence.neighbours)
+        self._wake(tables)
 
     def _wake(self, tables: Iterable[str]) -> None:
         assert self._tables is not None
@@ -246,7 +255,7 @@ class Member(Node):
             case Alive(node):
                 if not self._presence.knows(node):  # it may have come just now
                     self._bus.publish(self._presence.told(self.is_ready))
-                self._wake(self._presence.hear_all(news))
+                self._met(self._presence.hear_all(news))
             case Left(node):
-                self._wake(self._presence.forget(node))
+                self._met(self._presence.forget(node))
                 self._search_now.set()

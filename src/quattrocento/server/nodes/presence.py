@@ -77,9 +77,9 @@ class Presence:
         return node in self._others
 
     @property
-    def has_others(self) -> bool:
-        """Whether there is a node that would take pages."""
-        return any(seen.is_ready for seen in self._others.values())
+    def neighbours(self) -> int:
+        """How many nodes would take pages of ours."""
+        return sum(seen.is_ready for seen in self._others.values())
 
     def a_while(self) -> float:
         """Seconds until a page of ours should go to another node: soon, and not all at once."""

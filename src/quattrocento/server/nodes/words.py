@@ -14,6 +14,10 @@ NO_SIGN_OF_LIFE: Final = "This server could give no sign of life in the database
 IS_LEAVING: Final = "The server is being stopped."
 NOT_BEGUN: Final = "The server has only just been started."
 
+# Starting.
+
+NOT_STARTED: Final = "The database does not answer or cannot be used now, so the server was not started."
+
 # The bus.
 
 NO_ANSWER: Final = "it does not answer"
