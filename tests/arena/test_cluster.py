@@ -157,6 +157,7 @@ def test_the_address_of_a_cluster_may_be_left_out(written: list[str], read: list
     assert list(with_values(written)) == read
 
 
+@pytest.mark.nightly  # Ray itself takes most of a minute to give up
 def test_a_cluster_that_does_not_answer_is_told_in_a_bounded_time(tmp_path: Path) -> None:
     """Somebody listens there, but it is no Ray."""
     with socket.create_server(("127.0.0.1", 0)) as silent:

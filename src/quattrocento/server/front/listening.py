@@ -202,6 +202,7 @@ class _PoliteHttp(HttpToolsProtocol):
     def handle_websocket_upgrade(self) -> None:
         self._asking.stop()
         super().handle_websocket_upgrade()
+        del self.parser  # it refers to us, and memory is looked through seldom
         self._is_in = False  # the socket is what counts from now on, until it is closed
 
     # What goes.
@@ -250,6 +251,7 @@ class _PoliteSocket(WebSocketsSansIOProtocol):
         self._reading.stop()
         self.door.disconnect(self.client[0] if self.client else "")
         super().connection_lost(exc)
+        self.conn.parser.close()  # it refers to itself, and memory is looked through seldom
 
     def data_received(self, data: bytes) -> None:
         # A read may hold 40,000 frames of six bytes, so only a few are looked at before they are counted.

@@ -20,15 +20,20 @@ class Strain:
         self._most = most
         self.lag = 0.0  # seconds
         self.is_high = False
+        self._looked = 0.0
 
     async def watch(self) -> None:
         """Look at the loop for ever."""
-        before = monotonic()
+        self._looked = monotonic()
         while True:
             await asyncio.sleep(EVERY)
             now = monotonic()
-            self.note(now - before - EVERY, now - before)
-            before = now
+            self.note(now - self._looked - EVERY, now - self._looked)
+            self._looked = now
+
+    def forgive(self) -> None:
+        """Do not count the time since the last look: it was taken on purpose, and once."""
+        self._looked = monotonic()
 
     def note(self, late: float, seconds: float) -> None:
         """The loop was so late, looked at after so many seconds."""

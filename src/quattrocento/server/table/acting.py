@@ -46,9 +46,10 @@ class Acting:
         self._thinking: dict[int, asyncio.Task[None]] = {}  # by seat
         self._asking: asyncio.Task[None] | None = None
         self._refused: tuple[int, float] | None = None  # another node acts: how many rows there were, and when
-        self._is_resting = False  # nothing can be stored, so nobody thinks about answers for a while
+        self._resting: asyncio.TimerHandle | None = None  # ends a rest: nothing can be stored, so nobody thinks
         self._rest = SHORT_REST  # and for how long the next time
         self._spared = -LULL  # when a bot here last thought less than usual
+        self._is_stopped = False
 
     def wake(self, anew: bool = False) -> None:
         """Let every bot that is asked think, each once per question of its own, and passes give themselves.
@@ -57,7 +58,7 @@ class Acting:
         """
         if anew:
             self._refused = None
-        if self._is_resting or self._room.is_lost:
+        if self._resting or self._is_stopped or self._room.is_lost:
             return
         work = [decision for decision in self._work() if decision.seat not in self._thinking]
         if not work:
@@ -122,7 +123,7 @@ class Acting:
 
     @property
     def is_busy(self) -> bool:
-        return bool(self._thinking or self._is_resting or self._asking)
+        return bool(self._thinking or self._resting or self._asking)
 
     def _thought(self, seat: int, task: asyncio.Task[None]) -> None:
         del self._thinking[seat]
@@ -192,13 +193,12 @@ class Acting:
 
     def rest(self) -> None:
         """Let bots wait for better times, instead of trying again and again."""
-        if not self._is_resting:
-            self._is_resting = True
-            asyncio.get_running_loop().call_later(self._rest, self._go_on)
+        if self._resting is None and not self._is_stopped and not self._room.is_lost:
+            self._resting = asyncio.get_running_loop().call_later(self._rest, self._go_on)
             self._rest = min(2 * self._rest, BOT_PATIENCE)
 
     def _go_on(self) -> None:
-        self._is_resting = False
+        self._resting = None
         self._room.start_work(self._caught_up())
 
     async def _caught_up(self) -> None:
@@ -209,8 +209,18 @@ class Acting:
 
     def go_on(self) -> None:
         """Something was stored or read: there is no need to rest."""
-        self._is_resting, self._rest = False, SHORT_REST
+        self._end_rest()
+        self._rest = SHORT_REST
 
     def stop(self) -> None:
+        """For good: the table leaves this process."""
+        self._is_stopped = True
+        self._end_rest()
         for task in [*self._thinking.values(), *filter(None, [self._asking])]:
             task.cancel()
+
+    def _end_rest(self) -> None:
+        """Before its time: else its end would cut the next rest short, or wake a table that was stopped."""
+        if self._resting is not None:
+            self._resting.cancel()
+            self._resting = None

@@ -11,6 +11,7 @@ Everybody counts for himself, and only what he can notice; so no number tells wh
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import NamedTuple
 
 from ...engine.border.actions import Event
@@ -46,17 +47,28 @@ class Played(NamedTuple):
     happenings: list[Happening]
 
 
-class _Open(NamedTuple):
+class _Open:
     """The last open answer, while nobody has acted since: the state and the number of answers before it.
 
-    Whether it may be taken back is decided when somebody asks. A row in the store says that somebody was allowed to,
-    and what was allowed once stays done, whatever is thought of it since.
+    Whether it may be taken back is decided when somebody asks: only its own seat does, and bots never do. A row in the
+    store says that somebody was allowed to, and what was allowed once stays done, whatever is thought of it since.
     """
 
-    seat: int
-    before: State
-    answers: int
-    may_go: bool
+    def __init__(self, game: Game, step: Step, before: State, answers: int) -> None:
+        self.seat = step.seat
+        self.before = before
+        self.answers = answers
+        self._game = game
+        self._step = step
+
+    @cached_property
+    def may_go(self) -> bool:
+        """Whether nobody learns anything by its being taken back."""
+        # Where progress is hidden, it would tell who had anything to choose, and so would opening a window, waiting how
+        # long others take, and taking that back.
+        game, before, (seat, _, after, events) = self._game, self.before, self._step
+        is_hidden = game.hides_progress(before) or game.hides_progress(after)
+        return not is_hidden and game.reveals_nothing(before, after, seat, events)
 
 
 class Course:
@@ -178,12 +190,8 @@ class Course:
         noticed = not sealed or not (after.is_asked(seat) or self.game.hides_progress(after))
         self._count(seat, noticed, opened=not sealed)
         self._forget_open(seat, noticed)
-        # Where progress is hidden, taking back would tell who had anything to choose, and so would opening a window,
-        # waiting how long others take, and taking that back.
-        is_hidden = self.game.hides_progress(before) or self.game.hides_progress(after)
         if not sealed:
-            may_go = not is_hidden and self.game.reveals_nothing(before, after, seat, step.events)
-            self._open = _Open(seat, before, len(self.played), may_go)
+            self._open = _Open(self.game, step, before, len(self.played))
         self.state = after
         self.played.append(Played(seat, step.option, self._happenings(step.events)))
         return noticed

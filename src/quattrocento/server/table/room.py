@@ -238,7 +238,7 @@ class Room:
         await self.store.append(self.table.id, rows, over=not steps[-1].after.asked)
         self.node.tell_answers(self.table.id, rows)
         meters.COMMITS.observe(perf_counter() - began)
-        meters.ANSWERS.labels(self.table.game, self.seats[seat].kind).inc(len(rows))
+        meters.answers_of(self.table.game, self.seats[seat].kind).inc(len(rows))
         self.acting.go_on()
         noticed = [self.course.carry_out(step) for step in steps]
         self._commands[seat, command] = self.course.version(seat)
