@@ -156,8 +156,11 @@ def now(server: ServerProcess) -> Moment:
 async def measured(server: ServerProcess, game: str, build: str, wish: argparse.Namespace) -> Cost:
     people = [Person(server.url, game, wish.think, seed) for seed in range(wish.tables)]
     playing = asyncio.gather(*(person.play() for person in people))
-    for person in people:
-        await person.sits.wait()
+    sitting = asyncio.gather(*(person.sits.wait() for person in people))
+    await asyncio.wait((playing, sitting), return_when=asyncio.FIRST_COMPLETED)
+    if playing.done():  # which it never is, unless somebody could not sit down
+        sitting.cancel()
+        await playing
     await asyncio.sleep(SETTLING)
     first = now(server)
     await asyncio.sleep(wish.seconds)

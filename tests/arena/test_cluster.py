@@ -54,6 +54,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         process.wait(PATIENCE)
 
 
+@pytest.mark.nightly
 def test_a_ray_that_was_killed_is_not_waited_for(tmp_path: Path) -> None:
     """The first test of this file: where a Ray runs, it is found."""
     if rays():
@@ -68,6 +69,7 @@ def test_a_ray_that_was_killed_is_not_waited_for(tmp_path: Path) -> None:
     assert time.monotonic() - began < 30, "Ray itself would take 40 s"
 
 
+@pytest.mark.nightly
 def test_a_tournament_is_the_same_on_a_cluster_bots_from_files_included(tmp_path: Path, address: str) -> None:
     strangers(tmp_path)
     line = ("arena", GAME, "--seats", 2, "--bots", "greedy,strangers.py:Fails,strangers.py:First", "--games", 6)
@@ -91,6 +93,7 @@ def test_a_simulation_is_the_same_on_a_cluster(tmp_path: Path, address: str) -> 
     assert (tmp_path / "here.jsonl").read_bytes() == (tmp_path / "there.jsonl").read_bytes()
 
 
+@pytest.mark.nightly
 def test_a_failing_bot_on_a_cluster_ends_a_simulation_in_one_sentence(tmp_path: Path, address: str) -> None:
     strangers(tmp_path)
 
@@ -101,6 +104,7 @@ def test_a_failing_bot_on_a_cluster_ends_a_simulation_in_one_sentence(tmp_path: 
     assert "answered -1" in ran.stderr
 
 
+@pytest.mark.nightly
 def test_alone_it_starts_a_ray_of_its_own_and_ends_it(tmp_path: Path) -> None:
     before = rays()
     line = ("arena", GAME, "--bots", "greedy,random", "--games", 4, "--until-sure")
@@ -114,6 +118,7 @@ def test_alone_it_starts_a_ray_of_its_own_and_ends_it(tmp_path: Path) -> None:
     assert rays() <= before
 
 
+@pytest.mark.nightly
 @pytest.mark.skipif(sys.platform != "linux", reason="looks for processes in /proc")
 def test_sigterm_ends_a_ray_of_its_own_too(tmp_path: Path) -> None:
     journal = tmp_path / "journal.jsonl"

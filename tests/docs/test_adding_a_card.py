@@ -106,6 +106,7 @@ def _without_headers_and_seals(path: Path) -> list[str]:
     return [re.sub(r'"seal":"[0-9a-f]+"', "", line) for line in lines]
 
 
+@pytest.mark.nightly
 def test_following_the_guide_leaves_the_tree_green(copy: Copy) -> None:
     copy.passes(
         "tests/golden",

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from quattrocento.engine.errors import BadSetup
-from quattrocento.server.store import AnswerRow, SeatRow, TableRow
+from quattrocento.server.store import AnswerRow, SeatRow, TableRow, sqlite
 from quattrocento.server.store.copying import back_up, restore
 from quattrocento.server.store.schema import FORMAT, STEPS
 from quattrocento.server.store.sqlite import SqliteStore
@@ -31,6 +31,39 @@ def test_one_failing_job_does_not_undo_its_neighbours_in_the_same_commit(tmp_pat
         results = await asyncio.gather(*jobs, return_exceptions=True)
         assert [type(result).__name__ for result in results] == ["NoneType", "NoneType", "Conflict", "NoneType"]
         assert [row.number for row in await store.answers("abc")] == [1, 2, 3]
+        await store.close()
+
+    asyncio.run(play())
+
+
+def test_the_more_tables_are_changed_the_longer_commits_wait_for_each_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sqlite, "LATELY", 0.0)
+    pace = sqlite._Pace()
+
+    def apart(tables: int) -> float:
+        pace.note(f"t{number}" for number in range(tables))
+        return pace._apart
+
+    assert apart(1) == 0  # nobody waits for himself
+    assert 0 < apart(10) < apart(50) < sqlite.MOST_APART
+    assert apart(2000) == sqlite.MOST_APART
+    assert apart(1) == 0
+
+
+def test_changes_and_looks_that_come_while_a_commit_waits_are_all_done(
+    tmp_path: Path,
+) -> None:
+    async def play() -> None:
+        store = SqliteStore(tmp_path / "t.db")
+        await store.create(TABLE, SEATS, [])
+        store._pace._apart = 0.2
+        first = asyncio.ensure_future(store.append("abc", [AnswerRow(1, 0, 1, "a")], over=False))
+        await asyncio.sleep(0.05)  # it waits by now
+        async with asyncio.timeout(PATIENCE):
+            second = store.append("abc", [AnswerRow(2, 0, 1, "b")], over=False)
+            found = await asyncio.gather(first, store.answers("abc"), second, store.answers("abc"))
+        assert [len(rows) for rows in found if rows is not None] == [0, 0]  # whoever looks need not wait for the change
+        assert len(await store.answers("abc")) == 2
         await store.close()
 
     asyncio.run(play())

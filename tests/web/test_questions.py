@@ -85,6 +85,7 @@ def test_every_answer_the_server_allows_is_within_reach(
     assert not faults, "\n".join(faults)
 
 
+@pytest.mark.nightly
 @hands
 def test_so_is_every_answer_renaissance_adds(size: Size, press: Press, visit: Visit, server: ServerProcess) -> None:
     visitor = visit(size=size, touch=press is tap)

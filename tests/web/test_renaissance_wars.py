@@ -104,6 +104,7 @@ def test_a_round_is_bid_for_by_typing_florins(visit: Visit) -> None:
     assert {"loan", "condition"} <= set(player.menus)
 
 
+@pytest.mark.nightly
 def test_a_whole_game_fits_a_phone_and_its_fingers(visit: Visit) -> None:
     page = visit(size=PHONE, touch=True).page
     begin(page, 4)

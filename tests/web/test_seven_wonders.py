@@ -66,6 +66,7 @@ def test_a_whole_game_against_bots_from_the_front_page_to_the_score_sheet(seats:
     expect(page.get_by_text("The game is over").first).to_be_visible()
 
 
+@pytest.mark.nightly
 def test_a_whole_game_fits_a_phone_and_its_fingers(visit: Visit) -> None:
     page = visit(size=PHONE, touch=True).page
     begin(page, 4)

@@ -63,6 +63,7 @@ def test_after_the_last_turns_one_looks_back_and_plays_again(visit: Visit, serve
     assert [seat["kind"] for seat in again.heard["table"]["seats"]] == ["person", "bot", "bot", "bot"]
 
 
+@pytest.mark.nightly
 def test_two_people_meet_at_a_table_by_its_link_and_play_to_the_end(visit: Visit) -> None:
     host, guest = visit().page, visit(size=(820, 1180)).page
     host.goto("/")

@@ -13,7 +13,7 @@ from typing import Final
 
 from . import world
 
-YOUNG: Final = 3000, 3  # so many more than at the last look; and looks at the youngest for each at the young
+YOUNG: Final = 25_000, 3  # so many more than at the last look; and looks at the youngest for each at the young
 NEVER: Final = 1_000_000_000
 MANY_ROOMS: Final = 500  # some forty megabytes
 SELDOM: Final = 3600.0  # seconds

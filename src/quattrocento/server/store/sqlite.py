@@ -5,6 +5,9 @@ told of success before the commit. If one of several jobs cannot be done, all ar
 savepoint of its own: that is seldom, and savepoints are not free. Jobs that only look have a transaction of their own:
 whatever keeps others from saving keeps nobody from looking.
 
+A commit takes about as much of the processor as everything else an answer needs. So the more tables are played, the
+longer changes wait for each other; those of one table, for nobody.
+
 The thread tells its outcomes all at once: to wake the loop for each of them costs more than the answer itself.
 """
 
@@ -16,7 +19,8 @@ import os
 import queue
 import sqlite3
 import threading
-from collections.abc import Callable, Sequence
+import time
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Final, NamedTuple, TypeVar, cast
@@ -30,6 +34,9 @@ from .tally import note_of
 log = logging.getLogger("quattrocento.store")
 T = TypeVar("T")
 MOST_PER_COMMIT: Final = 200
+APART_EACH: Final = 0.0002  # seconds between two commits for each table that was changed lately
+MOST_APART: Final = 0.02  # and in all
+LATELY: Final = 1.0  # seconds
 LOOKING: Final = "BEGIN"  # needs no lock, and no room on the disk
 CHANGING: Final = "BEGIN IMMEDIATE"
 
@@ -50,8 +57,7 @@ class SqliteSession:
         return [self._done(statement, values).rowcount for statement, values in changes]
 
     def _done(self, statement: str, values: Sequence[Value]) -> sqlite3.Cursor:
-        named = {f"p{number}": value for number, value in enumerate(kept(values), start=1)}
-        return self._connection.execute(SQLITE.said(statement), named)
+        return self._connection.execute(SQLITE.said(statement), kept(values))
 
 
 class _Job(NamedTuple):
@@ -68,6 +74,28 @@ class _Outcome(NamedTuple):
     job: _Job
     result: object = None
     problem: Exception | None = None
+
+
+class _Pace:
+    """How soon one commit follows another: the more tables there are, the more of them should share one."""
+
+    def __init__(self) -> None:
+        self._began = self._counting_since = time.monotonic()
+        self._tables: set[str] = set()  # that were changed since
+        self._apart = 0.0
+
+    def wait(self) -> None:
+        """Until it is time for the next commit."""
+        time.sleep(max(0.0, self._began + self._apart - time.monotonic()))
+        self._began = time.monotonic()
+
+    def note(self, tables: Iterable[str]) -> None:
+        """A commit has changed these."""
+        self._tables.update(tables)
+        if self._began - self._counting_since >= LATELY:
+            self._apart = min(APART_EACH * (len(self._tables) - 1), MOST_APART)
+            self._tables.clear()
+            self._counting_since = self._began
 
 
 class SqliteStore(SqlStore):
@@ -96,6 +124,7 @@ class SqliteStore(SqlStore):
         self._fresh: dict[str, int] = {}  # how many answers tables have with the commit under way
         self._said: dict[str, str] = {}  # what is wrong, by what was tried; as the log says
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._pace = _Pace()
         self._thread = threading.Thread(target=self._work, name="sqlite writer", daemon=True)
         self._thread.start()
 
@@ -119,19 +148,28 @@ class SqliteStore(SqlStore):
 
     def _work(self) -> None:
         while (first := self._jobs.get()) is not None:
-            batch = [first]
-            with suppress(queue.Empty):
-                while len(batch) < MOST_PER_COMMIT:
-                    job = self._jobs.get_nowait()
-                    if job is None:
-                        self._jobs.put(None)
-                        break
-                    batch.append(job)
+            batch = [first, *self._waiting()]
             # Whoever looks need not wait for a lock; nobody who waits for a change has been told of it yet.
-            self._carry_out(LOOKING, [job for job in batch if job.kind == LOOKING])
-            self._carry_out(CHANGING, [job for job in batch if job.kind == CHANGING])
+            self._carry_out(LOOKING, batch)
+            if any(job.kind == CHANGING for job in batch):
+                self._pace.wait()
+                others = self._waiting(MOST_PER_COMMIT - len(batch))
+                self._carry_out(LOOKING, others)
+                self._carry_out(CHANGING, [*batch, *others])
 
-    def _carry_out(self, kind: str, batch: list[_Job]) -> None:
+    def _waiting(self, most: int = MOST_PER_COMMIT) -> list[_Job]:
+        """Jobs that wait by now."""
+        jobs: list[_Job] = []
+        with suppress(queue.Empty):
+            while len(jobs) < most and (job := self._jobs.get_nowait()) is not None:
+                jobs.append(job)
+            if len(jobs) < most:
+                self._jobs.put(None)  # which was there, and says that no more will come
+        return jobs
+
+    def _carry_out(self, kind: str, jobs: list[_Job]) -> None:
+        """Do those of one kind."""
+        batch = [job for job in jobs if job.kind == kind]
         if not batch:
             return
         self._fresh.clear()
@@ -147,6 +185,7 @@ class SqliteStore(SqlStore):
                 self._connection.execute("ROLLBACK")
             _tell([self._failed(job, Uncertain(words.PERHAPS_SAVED) if is_saved else error) for job in batch])
             return
+        self._pace.note(self._fresh)
         for id, count in self._fresh.items():
             self.missing.pop(id, None)  # it is played on from what was there
             if self._tally:
