@@ -9,7 +9,10 @@ K ?=
 
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check -q install -c constraints.txt
-PYTEST = $(BIN)/python -m pytest -q -n $(JOBS) --junitxml=build/tallies/$@.xml $(if $(K),-k '$(K)')
+PYTEST = $(BIN)/python -m pytest -q --junitxml=build/tallies/$@.xml $(if $(K),-k '$(K)')
+BUSY := -n $(JOBS)
+# Tests of servers, browsers and clocks wait more than they work. Long ones come last, so that idle processes take from others.
+WAITING := -n $$((2 * $(JOBS))) --dist worksteal
 CHECKS := $(BIN)/python -m tools.checks
 AGAIN := $(MAKE) --no-print-directory
 COMPILED := PYTHONPATH=build/native
@@ -49,14 +52,14 @@ night: night-interpreted night-compiled
 # What the day leaves out of the source tree.
 night-interpreted: .venv/dev.stamp
 	@echo "tests by lot, interpreted:"
-	@QUATTRO_EXPECT=interpreted $(PYTEST) $(wildcard $(BY_LOT:%=tests/games/*/test_*%*.py)) || \
+	@QUATTRO_EXPECT=interpreted $(PYTEST) $(BUSY) $(wildcard $(BY_LOT:%=tests/games/*/test_*%*.py)) || \
 	  test $$? = 5 -a -n "$(K)"  # no test of this name
 
 # Everything marked nightly. Interpreted it would take a day, and show no more: fingerprints compare both forms.
 night-compiled: .venv/dev.stamp build/native.page.stamp | night-interpreted
 	@echo "nightly tests, compiled:"
 	@if ls build/native/quattrocento/engine/*.so >/dev/null 2>&1; \
-	  then $(COMPILED) QUATTRO_EXPECT=compiled $(PYTEST) -m nightly; \
+	  then $(COMPILED) QUATTRO_EXPECT=compiled $(PYTEST) $(WAITING) -m nightly; \
 	  else echo "The nightly tests need the compiled engine"; exit 1; fi
 
 lint: .venv/dev.stamp   ## ruff
@@ -73,14 +76,14 @@ unit: unit-interpreted unit-compiled    ## the tests: engine and rules interpret
 BY_LOT := naive properties payment conversion made_up_tables
 unit-interpreted: .venv/dev.stamp       ## engine and rules against the source tree
 	@echo "tests, interpreted:"
-	@QUATTRO_EXPECT=interpreted $(PYTEST) tests/engine tests/games tests/golden tests/contract/test_parity.py \
+	@QUATTRO_EXPECT=interpreted $(PYTEST) $(BUSY) tests/engine tests/games tests/golden tests/contract/test_parity.py \
 	  $(BY_LOT:%=--ignore-glob='*/games/*/test_*%*.py')
 
 unit-compiled: .venv/dev.stamp build/native.page.stamp | unit-interpreted    ## everything against build/native, the page in a browser too
 	@echo "tests, compiled:"
 	@if ls build/native/quattrocento/engine/*.so >/dev/null 2>&1; \
-	  then $(COMPILED) QUATTRO_EXPECT=compiled $(PYTEST); \
-	  else echo "NOT TESTED: the compiled engine"; test -z "$$CI" && QUATTRO_EXPECT=interpreted $(PYTEST); fi
+	  then $(COMPILED) QUATTRO_EXPECT=compiled $(PYTEST) $(WAITING); \
+	  else echo "NOT TESTED: the compiled engine"; test -z "$$CI" && QUATTRO_EXPECT=interpreted $(PYTEST) $(WAITING); fi
 
 format: .venv/dev.stamp ## let ruff lay out the code and mend what it can
 	@$(BIN)/ruff check -q --fix-only . && $(BIN)/ruff format .

@@ -20,7 +20,7 @@ RECIPES = {
 }
 
 
-@pytest.mark.parametrize("recipe", RECIPES)
+@pytest.mark.parametrize("recipe", ["self_play", pytest.param("maskable_ppo", marks=pytest.mark.nightly)])
 def test_a_recipe_trains_a_bot_that_plays(recipe: str, tmp_path: Path) -> None:
     weights = tmp_path / "weights.npz"
     shown = _run(f"examples/{recipe}.py", *RECIPES[recipe], "--matches", "2", "--out", str(weights))
