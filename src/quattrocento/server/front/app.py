@@ -59,7 +59,7 @@ HEADERS: Final = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
-TableId = Annotated[str, msgspec.Meta(pattern="^[A-Za-z0-9_-]{1,64}$")]
+TableId = Annotated[str, msgspec.Meta(pattern="^(?!mine$)[A-Za-z0-9_-]{1,64}$")]  # which is the list of one's own
 AnswerNumber = Annotated[int, msgspec.Meta(ge=0, le=10**9)]
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=99)]
 GAME_FILE: Final = "application/x-ndjson"
