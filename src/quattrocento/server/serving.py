@@ -21,7 +21,7 @@ from .front.app import Front, make_app
 from .front.hosts import EVERYWHERE, Hosts
 from .front.limits import LARGEST_MESSAGE, Limits
 from .front.listening import protocols, raise_file_limit, within
-from .keeping import KEEP_DAYS, kept_for
+from .keeping import kept_for
 from .lobby import COME_BACK, Lobby
 from .logs import note_mishap, set_up_logs
 from .memory import look_seldom
@@ -55,7 +55,7 @@ class ServerSettings(NamedTuple):
     names: tuple[str, ...] = ()  # by which the server may be called besides its own
     proxies: str = ""  # addresses of proxies in front of it, with commas; only they are believed about clients
     bus: str = ""  # by which nodes hear of each other's answers at once; empty: they look into the database
-    keep_days: int = KEEP_DAYS  # until a game nobody looks at is removed; 0: never
+    keep_days: int | None = None  # until a game nobody looks at is removed, as `kept_for` reads it
     unlimited: str = ""  # addresses whose clients are not limited one by one, with commas
     metrics_for: str = ""  # addresses that may see the metrics besides this machine, with commas
 
