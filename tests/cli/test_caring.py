@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 import shutil
 import sqlite3
 from pathlib import Path
@@ -112,6 +113,53 @@ def test_a_backup_is_restored_once_and_again_only_to_replace(quattro: Quattro, f
     assert quattro("db", "check", "--db", new).code == 0
 
 
+def test_a_folder_keeps_so_many_backups_and_everything_else_in_it(
+    quattro: Quattro, full: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "backups"
+    folder.mkdir()
+    others = {"notes.txt", "quattro-20260101-000000.backup.old", "mine.backup"}
+    old = [f"quattro-202601{day:02}-043000.backup" for day in range(1, 6)]
+    for name in (*others, *old):
+        (folder / name).write_text("kept\n")
+    monkeypatch.setenv("QUATTRO_DB", full)
+    assert quattro("db", "backup", folder).code == 0
+    (new,) = {path.name for path in folder.iterdir()} - others - set(old)
+    assert re.fullmatch(r"quattro-\d{8}-\d{6}\.backup", new)
+    (folder / new).unlink()
+
+    ran = quattro("db", "backup", folder, "--keep", "3")
+    left = {path.name for path in folder.iterdir()} - others
+    assert left >= set(old[3:])
+    assert len(left) == 3
+    (new,) = left - set(old)
+    assert ran == (0, f"{folder / new}: {COUNTED}. 3 earlier backups removed.\n", "")
+    assert (folder / new).stat().st_mode & 0o777 == 0o600
+    assert {path.name for path in folder.iterdir()} > others
+    assert quattro("db", "restore", folder / new, "--db", f"sqlite:///{tmp_path}/new.db").code == 0
+
+
+def test_a_backup_stays_that_a_clock_set_back_calls_the_oldest(quattro: Quattro, full: str, tmp_path: Path) -> None:
+    folder = tmp_path / "backups"
+    folder.mkdir()
+    for year in ("2901", "2902"):
+        (folder / f"quattro-{year}0101-000000.backup").touch()
+    assert quattro("db", "backup", folder, "--db", full, "--keep", "2").code == 0
+    left = sorted(path.name for path in folder.iterdir())
+    assert len(left) == 2
+    assert left[0] < "quattro-2901" < left[1]
+
+
+def test_a_backup_that_fails_removes_none(quattro: Quattro, tmp_path: Path) -> None:
+    folder, database = tmp_path / "backups", tmp_path / "damaged.db"
+    folder.mkdir()
+    for day in ("01", "02"):
+        (folder / f"quattro-202601{day}-000000.backup").touch()
+    database.write_bytes(b"nothing of ours" * 500)
+    assert quattro("db", "backup", folder, "--db", f"sqlite:///{database}", "--keep", "1").code == 2
+    assert len(list(folder.iterdir())) == 2
+
+
 @pytest.mark.parametrize("line", ["restore FILE --db URL --replace", "restore FILE --db URL", "move FULL URL"])
 def test_a_file_that_a_server_has_open_is_not_filled(quattro: Quattro, full: str, tmp_path: Path, line: str) -> None:
     server, file = ServerProcess(tmp_path), tmp_path / "b"
@@ -163,7 +211,10 @@ MISTAKES = {
     "db check --db sqlite:///FOLDER/none.db": "There is no database of ours at FOLDER/none.db.",
     "db check": "There is no database of ours at FOLDER/data/quattrocento/tables.db.",
     "db check --db nonsense": "The database address 'nonsense' is of no kind there is",
-    "db backup FOLDER --db FULL": "FOLDER is a folder",
+    "db backup FOLDER/b --db FULL --keep 14": "--keep is for a folder of backups, and FOLDER/b is none",
+    "db backup FOLDER --db FULL --keep 0": "--keep must be 1 or more, not 0.",
+    "db backup FOLDER --db FULL --keep -3": "--keep must be 1 or more, not -3.",
+    "db backup FOLDER --db FULL --keep some": "it should be a whole number",
     "db backup FOLDER/old.db --db FULL": "FOLDER/old.db exists and is no backup",
     "db backup FOLDER/no/file --db FULL": "FOLDER/no",
     "db restore FOLDER/none --db FULL": "FOLDER/none cannot be read: No such file or directory.",
