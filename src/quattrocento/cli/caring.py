@@ -79,6 +79,7 @@ def restore(
     async def work() -> str:
         from ..server.store.copying import checked, restore
 
+        _named("--db", db)
         checked(file)  # before a database is made for it
         async with _opened(db, visiting=False, alone=True) as store:
             return words.restored(file, (await restore(file, store, replace)).rows)
@@ -97,6 +98,7 @@ def move(
         from ..server.store.addresses import shown
         from ..server.store.copying import move
 
+        _named("TO", target)
         async with _opened(source) as old, _opened(target, visiting=False, alone=True) as new:
             seal = await move(old, new, shown(target))
         return words.moved(shown(target), seal.rows, seal.digest)
@@ -153,6 +155,12 @@ def reports(
     for report in filed:
         print_line(words.report(report.id, report.table, report.at, report.seat, report.words))
     print_line(words.reported(len(filed), files.values(), out))
+
+
+def _named(argument: str, address: str) -> None:
+    """What is filled is named: a variable of the shell that is not set must not mean the database of somebody's own."""
+    if not address.strip():
+        raise BadSetup(words.no_address(argument))
 
 
 def _is_folder(path: Path) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import errno
 import signal
 import socket
 from collections.abc import Callable, Iterator
@@ -81,6 +82,8 @@ def _bound(host: str, port: int) -> socket.socket:
     """The address to listen on, taken before anything else is started."""
     if not 0 <= port < 65536:
         raise BadSetup(words.bad_port(port))
+    if "*" in host:  # which resolvers take for a name, and people for everywhere
+        raise BadSetup(words.no_such_host(host))
     try:
         family, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
     except (OSError, UnicodeError):
@@ -92,6 +95,8 @@ def _bound(host: str, port: int) -> socket.socket:
             listening.bind(address)
             unless_bound.pop_all()
     except OSError as error:
+        if error.errno == errno.EADDRNOTAVAIL:
+            raise BadSetup(words.no_such_host(host)) from None
         raise BadSetup(words.cannot_listen(host, port, error.strerror or str(error))) from None
     return listening
 

@@ -144,6 +144,10 @@ def reported(number: int, files: Collection[Path], folder: Path | None) -> str:
 LOST: Final = "The database got lost meanwhile or cannot be used now, so this was not done."
 
 
+def no_address(argument: str) -> str:
+    return f"{argument} is empty; say which database is to be filled, such as sqlite:///tables.db."
+
+
 def nothing_to_keep(file: Path) -> str:
     return f"--keep is for a folder of backups, and {file} is none; make it first, or leave --keep out."
 
