@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
+import re
 import shutil
 import sqlite3
 from pathlib import Path
@@ -112,6 +114,53 @@ def test_a_backup_is_restored_once_and_again_only_to_replace(quattro: Quattro, f
     assert quattro("db", "check", "--db", new).code == 0
 
 
+def test_a_folder_keeps_so_many_backups_and_everything_else_in_it(
+    quattro: Quattro, full: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "backups"
+    folder.mkdir()
+    others = {"notes.txt", "quattro-20260101-000000.backup.old", "mine.backup"}
+    old = [f"quattro-202601{day:02}-043000.backup" for day in range(1, 6)]
+    for name in (*others, *old):
+        (folder / name).write_text("kept\n")
+    monkeypatch.setenv("QUATTRO_DB", full)
+    assert quattro("db", "backup", folder).code == 0
+    (new,) = {path.name for path in folder.iterdir()} - others - set(old)
+    assert re.fullmatch(r"quattro-\d{8}-\d{6}\.backup", new)
+    (folder / new).unlink()
+
+    ran = quattro("db", "backup", folder, "--keep", "3")
+    left = {path.name for path in folder.iterdir()} - others
+    assert left >= set(old[3:])
+    assert len(left) == 3
+    (new,) = left - set(old)
+    assert ran == (0, f"{folder / new}: {COUNTED}. 3 earlier backups removed.\n", "")
+    assert (folder / new).stat().st_mode & 0o777 == 0o600
+    assert {path.name for path in folder.iterdir()} > others
+    assert quattro("db", "restore", folder / new, "--db", f"sqlite:///{tmp_path}/new.db").code == 0
+
+
+def test_a_backup_stays_that_a_clock_set_back_calls_the_oldest(quattro: Quattro, full: str, tmp_path: Path) -> None:
+    folder = tmp_path / "backups"
+    folder.mkdir()
+    for year in ("2901", "2902"):
+        (folder / f"quattro-{year}0101-000000.backup").touch()
+    assert quattro("db", "backup", folder, "--db", full, "--keep", "2").code == 0
+    left = sorted(path.name for path in folder.iterdir())
+    assert len(left) == 2
+    assert left[0] < "quattro-2901" < left[1]
+
+
+def test_a_backup_that_fails_removes_none(quattro: Quattro, tmp_path: Path) -> None:
+    folder, database = tmp_path / "backups", tmp_path / "damaged.db"
+    folder.mkdir()
+    for day in ("01", "02"):
+        (folder / f"quattro-202601{day}-000000.backup").touch()
+    database.write_bytes(b"nothing of ours" * 500)
+    assert quattro("db", "backup", folder, "--db", f"sqlite:///{database}", "--keep", "1").code == 2
+    assert len(list(folder.iterdir())) == 2
+
+
 @pytest.mark.parametrize("line", ["restore FILE --db URL --replace", "restore FILE --db URL", "move FULL URL"])
 def test_a_file_that_a_server_has_open_is_not_filled(quattro: Quattro, full: str, tmp_path: Path, line: str) -> None:
     server, file = ServerProcess(tmp_path), tmp_path / "b"
@@ -163,12 +212,24 @@ MISTAKES = {
     "db check --db sqlite:///FOLDER/none.db": "There is no database of ours at FOLDER/none.db.",
     "db check": "There is no database of ours at FOLDER/data/quattrocento/tables.db.",
     "db check --db nonsense": "The database address 'nonsense' is of no kind there is",
-    "db backup FOLDER --db FULL": "FOLDER is a folder",
+    "db backup FOLDER/b --db FULL --keep 14": "--keep is for a folder of backups, and FOLDER/b is none",
+    "db backup FOLDER --db FULL --keep 0": "--keep must be 1 or more, not 0.",
+    "db backup FOLDER --db FULL --keep -3": "--keep must be 1 or more, not -3.",
+    "db backup FOLDER --db FULL --keep some": "it should be a whole number",
     "db backup FOLDER/old.db --db FULL": "FOLDER/old.db exists and is no backup",
     "db backup FOLDER/no/file --db FULL": "FOLDER/no",
     "db restore FOLDER/none --db FULL": "FOLDER/none cannot be read: No such file or directory.",
     "db restore FOLDER/old.db --db FULL": "FOLDER/old.db is no backup of ours.",
     "db restore FOLDER/old.db": "Missing option",
+    "db restore FOLDER/old.db --db=": "--db is empty; say which database is to be filled",
+    "db restore FOLDER/old.db --replace --db=": "--db is empty; say which database is to be filled",
+    "db restore /dev/zero --db FULL": "/dev/zero cannot be read: it is no ordinary file.",
+    "db restore FOLDER --db FULL": "FOLDER cannot be read: Is a directory.",
+    "db move FULL EMPTY": "TO is empty; say which database is to be filled",
+    "db move FULL sqlite:///:memory:": "'sqlite:///:memory:' names no file",
+    "db migrate --db sqlite:////proc/x.db": "The database /proc/x.db cannot be opened: No such file or directory.",
+    "db check --db postgresql://a:se@cret@127.0.0.1:1/b": "The database address cannot be read",
+    "db check --db postgresql://a:secret@127.0.0.1:1/\udcff": "The database address cannot be read",
     "db move FULL FULL": "The database holds tables or reports already",
     "db move postgresql://a:secret@127.0.0.1:1/b FULL": "postgresql://a@127.0.0.1:1/b cannot be opened",
     "db reports --db FULL --out FOLDER/old.db": "The folder FOLDER/old.db cannot be made: File exists.",
@@ -178,11 +239,11 @@ MISTAKES = {
 @pytest.mark.parametrize("line", MISTAKES)
 def test_a_mistake_is_a_sentence(quattro: Quattro, full: str, tmp_path: Path, line: str) -> None:
     words = line.replace("FULL", full).replace("FOLDER", str(tmp_path)).split()
-    ran = quattro(*words)
+    ran = quattro(*("" if word == "EMPTY" else word for word in words))
     assert (ran.code, ran.out) == (2, "")
     assert MISTAKES[line].replace("FOLDER", str(tmp_path)) in ran.err
     assert ran.err.count("\n") == 1
-    assert "secret" not in ran.err
+    assert "cret" not in ran.err
 
 
 def test_reports_are_listed_and_their_games_saved(quattro: Quattro, full: str, tmp_path: Path, several: Path) -> None:
@@ -215,3 +276,9 @@ def test_commands_below_a_command_are_completed(quattro: Quattro, monkeypatch: p
     monkeypatch.setenv("_QUATTRO_COMPLETE", "fish")
     assert [line.partition("\t")[0] for line in quattro("db", "re").out.splitlines()] == ["restore", "reports"]
     assert "--replace" in quattro("db", "restore", "--").out
+
+
+def test_a_pipe_is_no_backup_and_nobody_waits_for_it(quattro: Quattro, full: str, tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    ran = quattro("db", "restore", tmp_path / "pipe", "--db", full)
+    assert (ran.code, ran.err) == (2, f"{tmp_path}/pipe cannot be read: it is no ordinary file.\n")

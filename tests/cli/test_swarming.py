@@ -96,7 +96,7 @@ def test_people_read_sentences_and_a_table(quattro: Quattro, server: str) -> Non
         ("URL --game chess", "The server has no game chess; choose guns-and-steel, "),
         ("URL --seats 99", "--seats 99 is for no game there; 2 to 7 can sit at its tables."),
         ("URL --bot Deep", "The server has no bot Deep; choose "),
-        ("file:///etc/passwd", "file:///etc/passwd is not the address of a server, such as http://127.0.0.1:8400."),
+        ("file:///etc/passwd", "'file:///etc/passwd' is not the address of a server, such as http://127.0.0.1:8400."),
         ("http://nowhere.invalid", "There is no host called nowhere.invalid."),
         ("http://127.0.0.1:NOBODY", "Nobody answers at http://127.0.0.1:NOBODY; is the server running?"),
         (

@@ -254,10 +254,10 @@ def swarmed_meanwhile(front: Front, deeds: Sequence[Callable[[], object]]) -> di
 # systemd.
 
 
-@pytest.mark.parametrize("unit", ["quattro.service", "quattro@.service"])
+@pytest.mark.parametrize("unit", ["quattro.service", "quattro@.service", "quattro-backup.service"])
 def test_a_unit_is_one_and_gives_the_server_nothing_it_does_not_need(tmp_path: Path, unit: str) -> None:
     text = (DEPLOY / "systemd" / unit).read_text()
-    assert "/opt/quattro/bin/quattro serve" in text
+    assert "ExecStart=/opt/quattro/bin/quattro " in text
     path = tmp_path / unit
     path.write_text(text.replace("/opt/quattro/bin/quattro", sys.executable))
     if not shutil.which("systemd-analyze"):

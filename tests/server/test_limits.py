@@ -146,7 +146,10 @@ def test_a_port_in_use_is_said_to_be_so(tmp_path: Path, capfd: pytest.CaptureFix
         ["--host", "no.such.host.invalid"],
         ["--host", "a" * 64 + ".example"],
         ["--host", "a..b"],
+        ["--host", "*"],
+        ["--host", "198.51.100.1"],
         ["--db", "nonsense"],
+        ["--db", "sqlite:///:memory:"],
         ["--db", "sqlite:////proc/nowhere/t.db"],
         ["--allow-host", "https://games.example.org"],
         ["--allow-host", "games.example.org:8080"],
@@ -169,4 +172,6 @@ def test_bad_wishes_for_serving_are_refused_in_one_sentence(
 
     given = arguments if "--port" in arguments else ["--port", str(free_port()), *arguments]
     assert run(["serve", *given]) == 2
-    assert capfd.readouterr().err.count("\n") == 1
+    said = capfd.readouterr().err
+    assert said.count("\n") == 1
+    assert "--host" not in arguments or said.endswith(", which is no address or name of this machine.\n")

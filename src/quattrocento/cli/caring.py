@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, TypeVar
 import typer
 
 from ..engine.errors import BadFile, BadSetup
-from .arguments import Json
+from .arguments import Json, at_least
+from .backups import dated, remove_all_but
 from .output import print_json, print_line
 from .words import caring as words
 from .writing import BACKUP, check_target, save_game
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 WRONG: Final = 1  # the exit code of a check that has found something
-Db = Annotated[str, typer.Option("--db", metavar="URL", help=words.DB)]
+Db = Annotated[str, typer.Option("--db", metavar="URL", help=words.DB, envvar="QUATTRO_DB")]
 
 db = typer.Typer(name="db", help=words.CARE, epilog=words.EXAMPLES, rich_markup_mode=None)
 
@@ -43,17 +44,28 @@ def migrate(db: Db = "") -> None:
 
 
 @db.command(help=words.BACKUP)
-def backup(file: Annotated[Path, typer.Argument(metavar="FILE", help=words.BACKUP_TO)], db: Db = "") -> None:
-    """Write everything into a file."""
-    check_target(file, BACKUP)
+def backup(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help=words.BACKUP_TO)],
+    db: Db = "",
+    keep: Annotated[int | None, typer.Option("--keep", metavar="N", help=words.KEEP)] = None,
+) -> None:
+    """Write everything into a file, or into one more of a folder."""
+    is_one_of_many = _is_folder(file)
+    if keep is not None:
+        at_least("--keep", keep, 1)
+        if not is_one_of_many:
+            raise BadSetup(words.nothing_to_keep(file))
+    target = dated(file) if is_one_of_many else file
+    check_target(target, BACKUP)
 
-    async def work() -> str:
+    async def work() -> dict[str, int]:
         from ..server.store.copying import back_up
 
         async with _opened(db) as store:
-            return words.backed_up(file, (await back_up(store, file)).rows)
+            return (await back_up(store, target)).rows
 
-    print_line(_run(work()))
+    rows = _run(work())
+    print_line(words.backed_up(target, rows, 0 if keep is None else remove_all_but(keep, target)))
 
 
 @db.command(help=words.RESTORE)
@@ -67,6 +79,7 @@ def restore(
     async def work() -> str:
         from ..server.store.copying import checked, restore
 
+        _named("--db", db)
         checked(file)  # before a database is made for it
         async with _opened(db, visiting=False, alone=True) as store:
             return words.restored(file, (await restore(file, store, replace)).rows)
@@ -85,6 +98,7 @@ def move(
         from ..server.store.addresses import shown
         from ..server.store.copying import move
 
+        _named("TO", target)
         async with _opened(source) as old, _opened(target, visiting=False, alone=True) as new:
             seal = await move(old, new, shown(target))
         return words.moved(shown(target), seal.rows, seal.digest)
@@ -141,6 +155,19 @@ def reports(
     for report in filed:
         print_line(words.report(report.id, report.table, report.at, report.seat, report.words))
     print_line(words.reported(len(filed), files.values(), out))
+
+
+def _named(argument: str, address: str) -> None:
+    """What is filled is named: a variable of the shell that is not set must not mean the database of somebody's own."""
+    if not address.strip():
+        raise BadSetup(words.no_address(argument))
+
+
+def _is_folder(path: Path) -> bool:
+    try:
+        return path.is_dir()
+    except (OSError, ValueError):  # whatever is wrong with it is said where a file is checked
+        return False
 
 
 def _make_folder(folder: Path) -> None:

@@ -13,7 +13,6 @@ from typing import Annotated, Final
 import typer
 
 from ..engine.errors import BadSetup
-from ..server.keeping import KEEP_DAYS
 from .arguments import at_least
 from .output import print_line
 from .words import helping, mistakes, results
@@ -32,7 +31,7 @@ def serve(
         list[str] | None, typer.Option("--allow-host", metavar="NAME", help=helping.ALLOW_HOST)
     ] = None,
     behind_proxy: Annotated[str, typer.Option("--behind-proxy", metavar="A,B", help=helping.BEHIND_PROXY)] = "",
-    keep_days: Annotated[int, typer.Option("--keep-days", metavar="N", help=helping.KEEP_DAYS)] = KEEP_DAYS,
+    keep_days: Annotated[int | None, typer.Option("--keep-days", metavar="N", help=helping.KEEP_DAYS)] = None,
     metrics_for: Annotated[str, typer.Option("--metrics-for", metavar="A,B", help=helping.METRICS_FOR)] = "",
     unlimited: Annotated[str, typer.Option("--unlimited", metavar="A,B", help=helping.UNLIMITED)] = "",
 ) -> None:
@@ -40,7 +39,7 @@ def serve(
     if workers is not None and at_least("--workers", workers, 1) > 64:
         raise BadSetup(mistakes.too_much("--workers", workers, 64))
     at_least("--port", port, 1)
-    if at_least("--keep-days", keep_days, 0) > MOST_DAYS:
+    if keep_days is not None and at_least("--keep-days", keep_days, 0) > MOST_DAYS:
         raise BadSetup(mistakes.too_many_days(MOST_DAYS))
     names = tuple(_name(name) for name in allow_host or ())
     _serve(
@@ -91,7 +90,7 @@ def _serve(
     bus: str = "",
     names: tuple[str, ...] = (),
     proxies: str = "",
-    keep_days: int = KEEP_DAYS,
+    keep_days: int | None = None,
     metrics_for: str = "",
     unlimited: str = "",
 ) -> None:

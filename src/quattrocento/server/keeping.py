@@ -1,13 +1,13 @@
-"""How long tables are kept that nobody looks at. Finished games are kept for good."""
+"""How long tables are kept that nobody looks at: games for good, unless somebody wishes otherwise."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from math import inf
 from typing import Final, NamedTuple
 
 DAY: Final = 24 * 3600.0
-KEEP_DAYS: Final = 365  # a game that was begun, unless somebody wishes otherwise
 KEEP_UNBEGUN_DAYS: Final = 30
 TRUSTED_DRIFT: Final = 3600.0  # by how many seconds the calendar may differ from the time that has passed
 
@@ -15,15 +15,17 @@ TRUSTED_DRIFT: Final = 3600.0  # by how many seconds the calendar may differ fro
 class Keeping(NamedTuple):
     """For how many seconds a table is kept after the last look at it."""
 
-    begun: float = KEEP_DAYS * DAY
+    begun: float = inf
     unbegun: float = KEEP_UNBEGUN_DAYS * DAY
 
 
-FOR_EVER: Final = Keeping(float("inf"), float("inf"))
+FOR_EVER: Final = Keeping(inf, inf)
 
 
-def kept_for(days: int) -> Keeping:
-    """What somebody wishes in days; 0 keeps everything."""
+def kept_for(days: int | None) -> Keeping:
+    """What somebody wishes in days: 0 keeps everything, and without a wish every game is kept."""
+    if days is None:
+        return Keeping()
     return Keeping(days * DAY, min(days, KEEP_UNBEGUN_DAYS) * DAY) if days else FOR_EVER
 
 

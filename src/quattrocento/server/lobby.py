@@ -358,7 +358,7 @@ class Lobby:
                 room.table = room.table._replace(touched=visited)
 
     async def remove_abandoned(self) -> None:
-        """Remove tables nobody has looked at for very long: games that go on, and sooner what never began."""
+        """Remove tables nobody has looked at for very long: those that never began, and games only if it is wished."""
         if self._calendar.is_believable():
             await self._remove("running", self._keeping.begun)
             await self._remove("lobby", self._keeping.unbegun)

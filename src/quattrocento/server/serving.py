@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import errno
 import signal
 import socket
 from collections.abc import Callable, Iterator
@@ -21,7 +22,7 @@ from .front.app import Front, make_app
 from .front.hosts import EVERYWHERE, Hosts
 from .front.limits import LARGEST_MESSAGE, Limits
 from .front.listening import protocols, raise_file_limit, within
-from .keeping import KEEP_DAYS, kept_for
+from .keeping import kept_for
 from .lobby import COME_BACK, Lobby
 from .logs import note_mishap, set_up_logs
 from .memory import look_seldom
@@ -55,7 +56,7 @@ class ServerSettings(NamedTuple):
     names: tuple[str, ...] = ()  # by which the server may be called besides its own
     proxies: str = ""  # addresses of proxies in front of it, with commas; only they are believed about clients
     bus: str = ""  # by which nodes hear of each other's answers at once; empty: they look into the database
-    keep_days: int = KEEP_DAYS  # until a game nobody looks at is removed; 0: never
+    keep_days: int | None = None  # until a game nobody looks at is removed, as `kept_for` reads it
     unlimited: str = ""  # addresses whose clients are not limited one by one, with commas
     metrics_for: str = ""  # addresses that may see the metrics besides this machine, with commas
 
@@ -81,6 +82,8 @@ def _bound(host: str, port: int) -> socket.socket:
     """The address to listen on, taken before anything else is started."""
     if not 0 <= port < 65536:
         raise BadSetup(words.bad_port(port))
+    if "*" in host:  # which resolvers take for a name, and people for everywhere
+        raise BadSetup(words.no_such_host(host))
     try:
         family, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
     except (OSError, UnicodeError):
@@ -92,6 +95,8 @@ def _bound(host: str, port: int) -> socket.socket:
             listening.bind(address)
             unless_bound.pop_all()
     except OSError as error:
+        if error.errno == errno.EADDRNOTAVAIL:
+            raise BadSetup(words.no_such_host(host)) from None
         raise BadSetup(words.cannot_listen(host, port, error.strerror or str(error))) from None
     return listening
 

@@ -11,7 +11,7 @@ from typing import Final
 
 CARE: Final = """Look after the database: bring it up, copy it, check it, move it.
 
-Without --db it is that in the user's data folder. An address is sqlite:///path/to/file.db or
+Without --db it is that of QUATTRO_DB, or that in the user's data folder. An address is sqlite:///path/to/file.db or
 postgresql://user@host/database; a password is better kept in ~/.pgpass or PGPASSWORD than in the address.
 """
 EXAMPLES: Final = """\b
@@ -37,11 +37,16 @@ BACKUP: Final = """Write everything into one file, while servers go on.
 The file holds what there was at one moment, is sealed with a checksum and can be restored into a database of either
 kind. It holds the secrets of games that go on, so only you can read it; keep it so.
 
+If FILE is a folder, a file called after the time (UTC) is written into it; with --keep N the oldest of those are
+removed once the new one is whole, so that N are left. Nothing else in the folder is touched.
+
 \b
-Example:
+Examples:
   quattro db backup --db postgresql://quattro@localhost/quattro tables.backup
+  quattro db backup --keep 14 backups
 """
-BACKUP_TO: Final = "The file to write; an earlier backup is replaced."
+BACKUP_TO: Final = "The file to write, in place of an earlier backup; or a folder for one more."
+KEEP: Final = "How many backups the folder keeps; by default all."
 RESTORE: Final = """Put everything in a backup into a database, all of it or nothing.
 
 The whole file is read and its seal compared before anything is written. A database that holds tables already is left
@@ -93,8 +98,9 @@ def migrated(before: int, now: int) -> str:
     return f"The database has format {now} already."
 
 
-def backed_up(file: Path, rows: dict[str, int]) -> str:
-    return f"{file}: {_rows(rows)}."
+def backed_up(file: Path, rows: dict[str, int], removed: int) -> str:
+    gone = f" {_count(removed, 'earlier backup')} removed." if removed else ""
+    return f"{file}: {_rows(rows)}.{gone}"
 
 
 def restored(file: Path, rows: dict[str, int]) -> str:
@@ -136,6 +142,18 @@ def reported(number: int, files: Collection[Path], folder: Path | None) -> str:
 # What goes wrong.
 
 LOST: Final = "The database got lost meanwhile or cannot be used now, so this was not done."
+
+
+def no_address(argument: str) -> str:
+    return f"{argument} is empty; say which database is to be filled, such as sqlite:///tables.db."
+
+
+def nothing_to_keep(file: Path) -> str:
+    return f"--keep is for a folder of backups, and {file} is none; make it first, or leave --keep out."
+
+
+def not_removed(newest: Path, why: object) -> str:
+    return f"{newest} is written and whole, but earlier backups cannot be removed: {why}."
 
 
 def no_folder(folder: Path, why: object) -> str:

@@ -34,7 +34,8 @@ SERVE: Final = """Serve the page to others: friends open tables, invite by link 
 
 Without --db, tables are kept in the user's data folder. Put a proxy that speaks HTTPS in front of it where
 strangers can reach it. Requests must call the server by its address, or by a name given with --allow-host.
-Tables at which no game was begun go after 30 days, or after N where --keep-days is less.
+Games are kept for good, whoever looks at them. Tables at which none was begun go after 30 days without a look, or
+after N where --keep-days is less.
 
 \b
 Examples:
@@ -48,7 +49,7 @@ DB: Final = "Where tables are kept: sqlite:///tables.db, or postgresql://user@ho
 WORKERS: Final = "How many processes think for bots; by default one a core, less one. Quick answers have as many more."
 ALLOW_HOST: Final = "A name others call this server by; may be repeated."
 BEHIND_PROXY: Final = "Proxies to believe in X-Forwarded-For and -Proto: addresses, or networks such as 10.0.0.0/8."
-KEEP_DAYS: Final = "Remove unfinished games nobody has looked at for N days; 0: never. Finished ones stay."
+KEEP_DAYS: Final = "Remove unfinished games nobody has looked at for N days; by default none. 0 keeps everything."
 METRICS_FOR: Final = "Who may see /metrics besides this machine: addresses, or networks such as 10.0.0.0/8."
 UNLIMITED: Final = "Addresses without limits of their own, such as that of a school, or where quattro swarm runs."
 

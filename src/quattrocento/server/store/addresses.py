@@ -31,8 +31,10 @@ class Kind(NamedTuple):
 def sqlite_file(rest: str, visiting: bool, alone: bool) -> SqlStore:
     """After a third slash comes a path, after a fourth one from the root."""
     path = os.fsdecode(unquote_to_bytes(os.fsencode(rest.removeprefix("/"))))
-    # What else an address may have, a query or a fragment, would name another file than meant.
-    if not rest.startswith("/") or not path.strip("/") or set(rest) & set("?#") or "\0" in path:
+    # What else an address may have, a query or a fragment, would name another file than meant; and what SQLite keeps
+    # in memory would be gone with whoever filled it.
+    is_none = not path.strip("/") or path == ":memory:" or "\0" in path
+    if is_none or not rest.startswith("/") or set(rest) & set("?#"):
         raise BadSetup(words.no_file(shown(f"sqlite://{rest}")))
     return SqliteStore(Path(path), visiting, alone)
 

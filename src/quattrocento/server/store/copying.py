@@ -203,6 +203,8 @@ def _rows_in(path: Path) -> Iterator[tuple[Relation, Row]]:
 def _lines(path: Path) -> Generator[tuple[Any, str], None, None]:
     """The lines of a backup after the first, which says that it is one; as values, and as they stand there."""
     try:
+        if path.exists() and not path.is_file() and not path.is_dir():  # it is read twice, and a pipe is not
+            raise BadFile(words.cannot_be_read(path, words.NO_ORDINARY_FILE))
         with path.open("rb") as raw:
             if raw.read(len(MAGIC)) != MAGIC:
                 raise BadFile(words.no_backup(path))

@@ -76,7 +76,7 @@ def opened(path: Path, clock: Callable[[], float] = time.time, visiting: bool = 
     except (sqlite3.Error, OSError) as error:
         if getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_CORRUPT:  # above stand the finer points
             raise BadSetup(words.damaged(path, str(error))) from None
-        raise BadSetup(words.cannot_be_opened(path, error)) from None
+        raise BadSetup(words.cannot_be_opened(path, getattr(error, "strerror", None) or error)) from None
 
 
 def _recognised(connection: sqlite3.Connection, path: Path, visiting: bool) -> int:

@@ -47,9 +47,11 @@ class Address:
         parts: dict[str, str | int | None] = {"application_name": "quattrocento", "connect_timeout": CONNECT_PATIENCE}
         try:
             parts |= conninfo_to_dict(url)
-        except psycopg.ProgrammingError:
+        except (psycopg.ProgrammingError, UnicodeError):
             raise BadSetup(words.bad_address(words.POSTGRES_FORM)) from None
         host, port, user, name = (parts.get(part) or "" for part in ("host", "port", "user", "dbname"))
+        if "@" in str(host):  # the rest of a password with an @ in it, which is nobody's business
+            raise BadSetup(words.bad_address(words.POSTGRES_FORM))
         place = f"{f'{user}@' if user else ''}{host}{f':{port}' if port else ''}"
         self.shown = f"postgresql://{place}/{name}"
         self._target = make_conninfo("", **{**parts, "client_encoding": "utf8"})

@@ -30,7 +30,7 @@ def kind(name: str) -> str:
 
 
 def bad_url(url: str) -> str:
-    return f"{url} is not the address of a server, such as http://127.0.0.1:8400."
+    return f"{url[:200]!r} is not the address of a server, such as http://127.0.0.1:8400."
 
 
 def no_such_host(host: str) -> str:
