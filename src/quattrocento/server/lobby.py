@@ -21,6 +21,7 @@ from .keys import hashed, new_key, new_table_id
 from .naming import clean_name
 from .nodes import Alone, Node
 from .nodes import words as nodes
+from .refusals import Refusal
 from .store import AnswerRow, Conflict, Damaged, OwnRow, SeatRow, Stage, Store, TableRow, Unavailable
 from .table.listener import Listener
 from .table.packs import pack_of_file
@@ -34,6 +35,7 @@ log = logging.getLogger("quattrocento.lobby")
 MOST_REMOVED: Final = 50  # tables at a time
 COME_BACK: Final = 2.0  # seconds after which pages should try again
 MOST_ROOMS: Final = 5_000  # in memory
+FULL_FOR: Final = 30  # seconds until some of them are left, with luck
 SOME_ROOMS: Final = 10  # that make way at once where there are too many
 BREATH: Final = 25  # answers of a game played again, or lines of its log, after which others have their turn
 
@@ -46,10 +48,8 @@ class Forbidden(BadSetup):
     """The asker has no right to it."""
 
 
-class Full(Unavailable):
+class Full(Refusal):
     """There are as many tables in memory as there may be, and at each of them somebody plays or looks on."""
-
-    retry_after = 30  # seconds
 
 
 class UnreadableTable(BadFile):
@@ -118,7 +118,7 @@ class Lobby:
         except Conflict:  # of its two reasons the other one, a table of the same name, is a matter of 48 random bits
             raise Conflict(words.DEAL_USED) from None
         if wish.start:
-            with suppress(Unavailable):  # it is begun all the same, and whoever looks at it wakes the bots
+            with suppress(Unavailable, Full):  # it is begun all the same, and whoever looks at it wakes the bots
                 (await self.room(id)).acting.wake()
         return id
 
@@ -173,7 +173,7 @@ class Lobby:
             return
         unwatched = [(room.touched, id) for id, room in self.rooms.items() if not room.listeners and not room.is_busy]
         if not unwatched:
-            raise Full(words.house_is_full(Full.retry_after))
+            raise Full(words.house_is_full(FULL_FOR), FULL_FOR, "rooms")
         for _, id in sorted(unwatched)[:SOME_ROOMS]:
             self._put_away(id)
 

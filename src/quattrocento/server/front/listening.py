@@ -15,10 +15,11 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResp
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from .. import meters, wire
+from ..refusals import Refusal
 from . import words
 from .addresses import Addresses
 from .door import Door
-from .limits import LARGEST_HEAD, MOST_UNSENT, Bucket, Refusal
+from .limits import LARGEST_HEAD, MOST_UNSENT, Bucket
 
 OWN_FILES: Final = 128  # that are no connections: the database, pipes to bots, the page itself
 MOST_FILES: Final = 65_536  # more are not asked for, whatever the machine allows

@@ -38,6 +38,22 @@ def too_many_sockets(seconds: int) -> str:
     return f"Very many tables are open at your address. Close some, or come back {in_seconds(seconds)}."
 
 
+def too_many_openings(seconds: int) -> str:
+    return f"Your address has opened tables very often in a short time. Please come back {in_seconds(seconds)}."
+
+
+def too_many_messages(seconds: int) -> str:
+    return f"This page has said very much in a short time. It is heard again {in_seconds(seconds)}."
+
+
+def too_many_commands(seconds: int) -> str:
+    return f"Very much has been said at your address in a short time. It is heard again {in_seconds(seconds)}."
+
+
+def too_many_at_seat(seconds: int) -> str:
+    return f"Very much has been said at this seat in a short time. It is heard again {in_seconds(seconds)}."
+
+
 def too_many_watchers(seconds: int) -> str:
     return f"This table has as many spectators as it can. Please come back {in_seconds(seconds)}."
 
