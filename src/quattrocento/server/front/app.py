@@ -190,7 +190,7 @@ class _Routes:
         self._lobby = lobby
         self._door = door
         self._readiness = readiness
-        self._reports = Reports(lobby, *door.limits.reports)
+        self._reports = Reports(lobby, door)
         self._described: dict[str, Any] = {}
 
     def operations(self) -> list[Operation]:

@@ -15,6 +15,7 @@ from .strain import Strain
 
 SOON: Final = 2  # seconds until a read is over, or a page has gone
 LATER: Final = 15  # seconds until a crowd has become smaller, or the load less
+MUCH_LATER: Final = 300  # seconds until one more problem can be reported
 FOR_PLAYERS: Final = 0.1  # of all sockets: kept for those who have a seat
 
 
@@ -30,6 +31,9 @@ class Door:
         self._tables = Buckets(*limits.tables)
         self._seats = Buckets(*limits.seats)
         self._reads = Buckets(*limits.reads)
+        self._reports = Buckets(*limits.reports)
+        self._table_reports = Buckets(*limits.table_reports)
+        self._all_reports = Bucket(*limits.all_reports)
         self._commands = Buckets(*limits.commands)
         self._openings = Buckets(*limits.openings)
         self._seat_commands = Buckets(*limits.seat_commands)
@@ -68,6 +72,16 @@ class Door:
                 yield
         finally:
             self._readers -= 1
+
+    def report(self, client: str) -> None:
+        """Refuse somebody who reports too much."""
+        if self._wait(self._reports, client):
+            raise TooMany(words.TOO_MANY_REPORTS, MUCH_LATER, "reports")
+
+    def keep_report(self, table: str) -> None:
+        """Refuse a report where there are enough, of this table or of all."""
+        if not self._table_reports.take(table) or not self._all_reports.take():
+            raise TooMany(words.TOO_MANY_REPORTS, MUCH_LATER, "reports")
 
     def _wait(self, buckets: Buckets, client: str, counted: str = "") -> int:
         """Seconds this client, or what is counted in its place, has to wait; none if it may go on."""

@@ -14,12 +14,13 @@ LARGEST_REQUEST: Final = 16 * 1024
 LARGEST_HEAD: Final = 32 * 1024  # bytes of request line and headers; browsers send one or two thousand
 MOST_UNSENT: Final = 2**20  # bytes; a page that lets more than this wait for it does not read
 MOST_UNREAD: Final = 100  # replies to commands that wait for a page to read them
+MOST_WAITING: Final = 16  # requests of one connection behind the one that is answered; browsers send one at a time
 MOST_CLIENTS_REMEMBERED: Final = 10_000
 LONGEST_WAIT: Final = 60  # seconds to come back after, if nothing says better
 
 
 class Limits(NamedTuple):
-    """All limits in one place. A rate is a burst at once, then so many a second; times are in seconds.
+    """Limits that a test may change. A rate is a burst at once, then so many a second; times are in seconds.
 
     They are wide for people and narrow for programs: a school class behind one address plays, a script is slowed down.
     """
@@ -40,6 +41,7 @@ class Limits(NamedTuple):
 
     # For each table.
     seat_commands: tuple[float, float] = (60, 8)  # of each seat, from all its pages; and of all who watch together
+    table_reports: tuple[float, float] = (10, 1 / 600)  # filed, by whomever
     watchers: int = 300  # who have no seat; they are sent the same bytes, so 300 cost about as much as ten players
 
     # For the process.
@@ -48,6 +50,7 @@ class Limits(NamedTuple):
     rooms: int = 5_000  # in memory, of 20 to 90 kB each; those nobody looks at make way
     heavy: int = 2  # reads at once that play a game again; a long one takes 30 to 60 ms of the only core
     waiting: int = 16  # reads that wait for those
+    all_reports: tuple[float, float] = (200, 1 / 60)  # filed, of all tables
     lag: float = 0.25  # how late the loop may come to its work before new tables and watchers are refused
 
     # How long somebody may take.

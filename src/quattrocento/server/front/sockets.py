@@ -103,6 +103,7 @@ class Sockets:
                 continue
             if len(listener.replies) > MOST_UNREAD:  # which is not to be told by more of it
                 log.warning("a page at table %s does not read what it is sent", room.table.id)
+                meters.LIMITS.labels("unread").inc()
                 return
             began = perf_counter()
             await room.handle(listener, message)

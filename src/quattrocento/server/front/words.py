@@ -66,6 +66,7 @@ def too_many_connections(seconds: int) -> str:
     return f"There are very many connections from your address. Please come back {in_seconds(seconds)}."
 
 
+TOO_MANY_REPORTS: Final = "Many reports have come in a short time. Please wait a few minutes; yours was not kept."
 TOO_SLOW: Final = "This request did not come in time."
 LARGE_HEAD: Final = "The headers of this request are too large."
 NOT_ALLOWED: Final = "This address cannot be asked in this way."
