@@ -36,6 +36,8 @@ if __name__ == "__main__":
     more = json.loads(os.environ["SETTINGS"])
     if "limits" in more:
         more["limits"] = many._replace(**more["limits"])
+    if (core := more.pop("core", -1)) >= 0:  # the only one that it and its bots may use
+        os.sched_setaffinity(0, {core})
     if files := more.pop("files", 0):  # how many it may open
         import resource
         resource.setrlimit(resource.RLIMIT_NOFILE, (files // 2, files))

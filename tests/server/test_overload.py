@@ -13,7 +13,6 @@ from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 from websockets.asyncio.client import ClientConnection
 
@@ -376,48 +375,7 @@ def test_a_download_nobody_reads_comes_to_an_end(tmp_path: Path) -> None:
     on_a_server(tmp_path, scene, limits={"unread": 2, "idle": 2})
 
 
-# Load.
-
-
-@pytest.mark.nightly
-def test_beyond_its_capacity_a_server_refuses_new_tables_and_plays_on(tmp_path: Path) -> None:
-    """Three times as many players come as it can serve, all of them answering as soon as they are asked."""
-
-    async def one(server: ServerProcess, ends: float, times: list[float], refused: list[httpx.Response]) -> None:
-        page = Page(server.url)
-        wish = {"game": "guns-and-steel", "seats": 4, "options": {}, "player": "A", "bot": "random", "start": True}
-        while time.monotonic() < ends:
-            made = await page.post("/api/tables", wish)
-            if made.status_code != 200:
-                refused.append(made)
-                await asyncio.sleep(min(5, int(made.headers["retry-after"])))
-                continue
-            page.table = made.json()["id"]
-            async with page.socket() as socket:
-                ann = Player(socket)
-                while time.monotonic() < ends:
-                    try:
-                        await ann.answer()
-                    except TypeError:  # no question: the game is over
-                        break
-                    times.append(ann.times[-1])
-        await page.client.aclose()
-
-    async def scene(server: ServerProcess) -> None:
-        times: list[float] = []
-        refused: list[httpx.Response] = []
-        ends = time.monotonic() + 60
-        async with asyncio.TaskGroup() as people:
-            for _ in range(900):
-                people.create_task(one(server, ends, times, refused))
-                await asyncio.sleep(0.02)
-        assert refused
-        assert {reply.status_code for reply in refused} == {503}
-        assert "takes on nothing new" in refused[0].json()["error"]
-        times.sort()
-        assert times[int(0.99 * len(times))] < 3, times[-20:]
-
-    on_a_server(tmp_path, scene, limits={"lag": 0.25})
+# Clients that do not stop.
 
 
 @pytest.mark.parametrize("small", [frame(b"", opcode=9), frame(b"", opcode=10), frame(b"{}")])
