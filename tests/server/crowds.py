@@ -37,6 +37,15 @@ async def connected(server: ServerProcess, first: bytes = b"", source: str = "12
     return reader, writer
 
 
+def narrow(server: ServerProcess) -> socket.socket:
+    """A connection on which little is under way before somebody reads it, so that the server notices soon."""
+    raw = socket.socket()
+    raw.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    raw.setsockopt(socket.IPPROTO_TCP, socket.TCP_MAXSEG, 536)  # by which the system measures what it lets wait
+    raw.connect(("127.0.0.1", server.port))
+    return raw
+
+
 async def all_said(reader: asyncio.StreamReader) -> bytes:
     """Everything that comes until the server closes."""
     try:

@@ -25,11 +25,13 @@ from tests.server.crowds import (
     from_address,
     half_sent,
     metric,
+    narrow,
     refusal,
     until,
 )
 from tests.server.houses import Page, ServerProcess, get, receive, say, snapshot_until
 
+CHANGES = 400
 Scene = Callable[[ServerProcess], Coroutine[Any, Any, None]]
 
 
@@ -324,6 +326,28 @@ def test_a_page_that_does_not_read_costs_little_and_nobody_waits_for_it(tmp_path
         await page.client.aclose()
 
     on_a_server(tmp_path, scene, limits={"unread": 5, "ping": 3})
+
+
+def test_a_page_that_reads_again_gets_the_newest_picture_and_few_before_it(tmp_path: Path) -> None:
+    async def scene(server: ServerProcess) -> None:
+        page, other = Page(server.url), Page(server.url)
+        other.table = await page.create(seats=3)
+        async with page.socket() as socket, other.socket(sock=narrow(server), max_queue=1) as slow:
+            await snapshot_until(socket, [])  # now all wait for this page, and nothing else changes
+            await receive(slow, "snapshot")
+            for number in range(CHANGES):
+                await say(socket, "rename", name=f"Ann {number}")
+                await receive(socket, "accepted")
+            shown = []
+            while not shown or shown[-1] != f"Ann {CHANGES - 1}":
+                shown.append((await receive(slow, "snapshot"))["table"]["seats"][0]["name"])
+            with pytest.raises(TimeoutError):
+                await asyncio.wait_for(slow.recv(), 1)  # and none after it
+            assert len(shown) < CHANGES / 4
+        for one in (page, other):
+            await one.client.aclose()
+
+    on_a_server(tmp_path, scene)
 
 
 def test_pings_without_end_are_not_answered_without_end(tmp_path: Path) -> None:
