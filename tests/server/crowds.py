@@ -14,6 +14,7 @@ from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from typing import Any
 
 import httpx
+from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed
 
 from tests.server.houses import PATIENCE, Page, ServerProcess, get
@@ -34,6 +35,15 @@ async def connected(server: ServerProcess, first: bytes = b"", source: str = "12
     writer.write(first)
     await writer.drain()
     return reader, writer
+
+
+def narrow(server: ServerProcess) -> socket.socket:
+    """A connection on which little is under way before somebody reads it, so that the server notices soon."""
+    raw = socket.socket()
+    raw.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    raw.setsockopt(socket.IPPROTO_TCP, socket.TCP_MAXSEG, 536)  # by which the system measures what it lets wait
+    raw.connect(("127.0.0.1", server.port))
+    return raw
 
 
 async def all_said(reader: asyncio.StreamReader) -> bytes:
@@ -93,6 +103,11 @@ def metric(server: ServerProcess, name: str) -> float:
     return sum(map(float, found))
 
 
+def refused(server: ServerProcess, kind: str) -> float:
+    """How often something was refused for this reason."""
+    return metric(server, f'quattro_limits_hit_total{{kind="{kind}"}}')
+
+
 async def until(server: ServerProcess, name: str, wanted: float) -> None:
     """Wait until a figure is what it should be, or less."""
     async with asyncio.timeout(PATIENCE):
@@ -102,11 +117,17 @@ async def until(server: ServerProcess, name: str, wanted: float) -> None:
 
 async def refusal(stack: AsyncExitStack, page: Page) -> tuple[list[dict[str, Any]], int, str]:
     """What a page is told when its socket is closed at once: the messages, the code, the reason."""
+    return await parting(await stack.enter_async_context(page.socket()))
+
+
+async def parting(socket: ClientConnection) -> tuple[list[dict[str, Any]], int, str]:
+    """What a page is still told until its socket is closed: the messages, the code, the reason."""
     messages = []
-    socket = await stack.enter_async_context(page.socket())
     with suppress(ConnectionClosed):
         while True:
-            messages.append(json.loads(await socket.recv()))
+            async with asyncio.timeout(30):
+                message = await socket.recv()
+            messages.append(json.loads(message))
     return messages, socket.close_code or 0, socket.close_reason or ""
 
 

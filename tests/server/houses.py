@@ -30,12 +30,14 @@ from quattrocento.server.front.limits import Limits
 from quattrocento.server.serving import ServerSettings, serve
 if __name__ == "__main__":
     much = (1e6, 1e6)
-    rates = dict(tables=much, messages=much, frames=much, seats=much, reads=much)
-    many = Limits(**rates, connections_each=5000, sockets_each=5000, watchers=5000, lag=60)
+    rates = dict(tables=much, messages=much, frames=much, seats=much, reads=much, commands=much, openings=much)
+    many = Limits(**rates, seat_commands=much, connections_each=5000, sockets_each=5000, watchers=5000, lag=60)
     settings = ServerSettings("127.0.0.1", int(sys.argv[1]), sys.argv[2], 1, float(sys.argv[3]), many)
     more = json.loads(os.environ["SETTINGS"])
     if "limits" in more:
         more["limits"] = many._replace(**more["limits"])
+    if (core := more.pop("core", -1)) >= 0:  # the only one that it and its bots may use
+        os.sched_setaffinity(0, {core})
     if files := more.pop("files", 0):  # how many it may open
         import resource
         resource.setrlimit(resource.RLIMIT_NOFILE, (files // 2, files))
@@ -165,13 +167,15 @@ class Page:
     def key(self) -> str:
         return self.client.cookies.get("quattro") or ""
 
-    def socket(self, table: str = "", since: int = 0, seat: int | None = None, origin: str = "") -> connect:
+    def socket(
+        self, table: str = "", since: int = 0, seat: int | None = None, origin: str = "", **more: Any
+    ) -> connect:
         url = self.url.replace("http", "ws", 1)
         seen = f"since={since}&seat={'' if seat is None else seat}"
         headers = {"Cookie": f"quattro={self.key}"} if self.key else {}
         headers["Origin"] = origin or self.url
         address = f"{url}/api/tables/{table or self.table}/socket?{seen}"
-        return connect(address, additional_headers=headers, open_timeout=PATIENCE, ping_timeout=PATIENCE)
+        return connect(address, additional_headers=headers, open_timeout=PATIENCE, ping_timeout=PATIENCE, **more)
 
 
 async def receive(socket: ClientConnection, kind: str) -> dict[str, Any]:

@@ -18,13 +18,14 @@ from quattrocento.server.front.listening import MOST_PARTING, OWN_FILES, within
 from quattrocento.server.front.strain import Strain
 from quattrocento.server.keys import hashed
 from quattrocento.server.lobby import Full, Lobby
-from quattrocento.server.store import SeatRow, TableRow
+from quattrocento.server.store import SeatRow, Store, TableRow
 from quattrocento.server.store.sqlite import SqliteStore
 from quattrocento.server.table.listener import Listener
 from tests.server.houses import HereAndNow
 
 WISH = {"game": "guns-and-steel", "seats": 2, "options": {}, "player": "A", "bot": None, "start": False}
 NOBODY = Addresses()
+KEY = "Kz-0_q9Vb3nM7tRw2yLx5A"
 
 
 def test_one_stall_is_no_overload_but_seconds_of_lag_are_until_they_are_well_over() -> None:
@@ -128,16 +129,19 @@ def test_refusals_say_how_long_to_wait() -> None:
 
 
 def test_who_leaves_makes_room() -> None:
-    door = Door(Limits(sockets=3, sockets_each=2), NOBODY)
-    with door.open_socket("a"):
+    async def play() -> None:
+        door = Door(Limits(sockets=3, sockets_each=2), NOBODY)
         with door.open_socket("a"):
-            with pytest.raises(TooMany), door.open_socket("a"):
+            with door.open_socket("a"):
+                with pytest.raises(TooMany), door.open_socket("a"):
+                    pass
+                with door.open_socket("b"), pytest.raises(Overloaded), door.open_socket("c"):
+                    pass
+            with door.open_socket("a"):
                 pass
-            with door.open_socket("b"), pytest.raises(Overloaded), door.open_socket("c"):
-                pass
-        with door.open_socket("a"):
-            pass
-    assert door.sockets.size == 0
+        assert door.sockets.size == 0
+
+    asyncio.run(play())
 
 
 @pytest.mark.parametrize("files", [256, 512, 1024, 20_000])
@@ -147,11 +151,11 @@ def test_connections_leave_files_for_the_server_itself(files: int) -> None:
     assert within(10**6, 10_000) == 10_000
 
 
-async def make_tables(store: SqliteStore, count: int) -> None:
-    """So many tables at which one person sits, whose key is `k`."""
+async def make_tables(store: Store, count: int, key: str = "k") -> None:
+    """So many tables, one older than the next, at which one person sits who has this key."""
     for n in range(count):
-        row = TableRow(f"t{n}", "guns-and-steel", 1, 2, {}, None, n, "lobby", 0.0)
-        await store.create(row, [SeatRow(0, "person", "A", None), SeatRow(1, "open", "", None)], [(0, hashed("k"))])
+        row = TableRow(f"t{n}", "guns-and-steel", 1, 2, {}, None, n, "lobby", float(n))
+        await store.create(row, [SeatRow(0, "person", "A", None), SeatRow(1, "open", "", None)], [(0, hashed(key))])
 
 
 def test_rooms_nobody_looks_at_make_way_and_come_back_on_touch(tmp_path: Path) -> None:
@@ -170,6 +174,21 @@ def test_rooms_nobody_looks_at_make_way_and_come_back_on_touch(tmp_path: Path) -
         first.leave(first.listeners[0])
         assert (await lobby.room("t25")).table.id == "t25"
         await store.close()
+
+    asyncio.run(play())
+
+
+def test_each_table_that_a_list_brings_into_memory_counts_as_a_read(tmp_path: Path) -> None:
+    async def play() -> None:
+        async with front(tmp_path, Limits(reads=(4, 0))) as (_, lobby, client):
+            await make_tables(lobby.store, 5, KEY)
+            await lobby.room("t0")
+            client.cookies["quattro"] = KEY
+            mine = (await client.get("/api/tables/mine")).json()
+            assert [one["table"]["id"] for one in mine] == ["t4", "t3", "t2", "t1", "t0"]
+            assert [one["problem"] != "" for one in mine] == [False, False, False, True, False]
+            assert mine[3]["problem"].startswith("You have asked for very much in a short time.")
+            assert (await client.get("/api/tables/mine")).status_code == 429
 
     asyncio.run(play())
 

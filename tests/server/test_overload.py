@@ -13,7 +13,6 @@ from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 from websockets.asyncio.client import ClientConnection
 
@@ -26,11 +25,13 @@ from tests.server.crowds import (
     from_address,
     half_sent,
     metric,
+    narrow,
     refusal,
     until,
 )
 from tests.server.houses import Page, ServerProcess, get, receive, say, snapshot_until
 
+CHANGES = 400
 Scene = Callable[[ServerProcess], Coroutine[Any, Any, None]]
 
 
@@ -327,6 +328,28 @@ def test_a_page_that_does_not_read_costs_little_and_nobody_waits_for_it(tmp_path
     on_a_server(tmp_path, scene, limits={"unread": 5, "ping": 3})
 
 
+def test_a_page_that_reads_again_gets_the_newest_picture_and_few_before_it(tmp_path: Path) -> None:
+    async def scene(server: ServerProcess) -> None:
+        page, other = Page(server.url), Page(server.url)
+        other.table = await page.create(seats=3)
+        async with page.socket() as socket, other.socket(sock=narrow(server), max_queue=1) as slow:
+            await snapshot_until(socket, [])  # now all wait for this page, and nothing else changes
+            await receive(slow, "snapshot")
+            for number in range(CHANGES):
+                await say(socket, "rename", name=f"Ann {number}")
+                await receive(socket, "accepted")
+            shown = []
+            while not shown or shown[-1] != f"Ann {CHANGES - 1}":
+                shown.append((await receive(slow, "snapshot"))["table"]["seats"][0]["name"])
+            with pytest.raises(TimeoutError):
+                await asyncio.wait_for(slow.recv(), 1)  # and none after it
+            assert len(shown) < CHANGES / 4
+        for one in (page, other):
+            await one.client.aclose()
+
+    on_a_server(tmp_path, scene)
+
+
 def test_pings_without_end_are_not_answered_without_end(tmp_path: Path) -> None:
     async def scene(server: ServerProcess) -> None:
         page = Page(server.url)
@@ -376,48 +399,7 @@ def test_a_download_nobody_reads_comes_to_an_end(tmp_path: Path) -> None:
     on_a_server(tmp_path, scene, limits={"unread": 2, "idle": 2})
 
 
-# Load.
-
-
-@pytest.mark.nightly
-def test_beyond_its_capacity_a_server_refuses_new_tables_and_plays_on(tmp_path: Path) -> None:
-    """Three times as many players come as it can serve, all of them answering as soon as they are asked."""
-
-    async def one(server: ServerProcess, ends: float, times: list[float], refused: list[httpx.Response]) -> None:
-        page = Page(server.url)
-        wish = {"game": "guns-and-steel", "seats": 4, "options": {}, "player": "A", "bot": "random", "start": True}
-        while time.monotonic() < ends:
-            made = await page.post("/api/tables", wish)
-            if made.status_code != 200:
-                refused.append(made)
-                await asyncio.sleep(min(5, int(made.headers["retry-after"])))
-                continue
-            page.table = made.json()["id"]
-            async with page.socket() as socket:
-                ann = Player(socket)
-                while time.monotonic() < ends:
-                    try:
-                        await ann.answer()
-                    except TypeError:  # no question: the game is over
-                        break
-                    times.append(ann.times[-1])
-        await page.client.aclose()
-
-    async def scene(server: ServerProcess) -> None:
-        times: list[float] = []
-        refused: list[httpx.Response] = []
-        ends = time.monotonic() + 60
-        async with asyncio.TaskGroup() as people:
-            for _ in range(900):
-                people.create_task(one(server, ends, times, refused))
-                await asyncio.sleep(0.02)
-        assert refused
-        assert {reply.status_code for reply in refused} == {503}
-        assert "takes on nothing new" in refused[0].json()["error"]
-        times.sort()
-        assert times[int(0.99 * len(times))] < 3, times[-20:]
-
-    on_a_server(tmp_path, scene, limits={"lag": 0.25})
+# Clients that do not stop.
 
 
 @pytest.mark.parametrize("small", [frame(b"", opcode=9), frame(b"", opcode=10), frame(b"{}")])

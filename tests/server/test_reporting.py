@@ -12,9 +12,9 @@ import httpx
 import pytest
 
 from quattrocento.cli.main import run
+from quattrocento.server.front.addresses import Addresses
 from quattrocento.server.front.app import make_app
 from quattrocento.server.front.limits import Limits
-from quattrocento.server.front.reports import OF_A_TABLE
 from quattrocento.server.lobby import Lobby
 from quattrocento.server.store import ReportRow
 from quattrocento.server.store.sqlite import SqliteStore
@@ -206,6 +206,23 @@ def test_a_household_that_has_many_addresses_reports_as_one_client(tmp_path: Pat
     asyncio.run(play())
 
 
+def test_an_address_without_limits_reports_what_it_likes_until_there_is_enough_of_a_table(tmp_path: Path) -> None:
+    async def play() -> None:
+        store = SqliteStore(tmp_path / "t.db")
+        lobby = Lobby(store, HereAndNow())
+        app = make_app(lobby, Limits(reports=(1, 0), table_reports=(3, 0)), unlimited=Addresses("127.0.0.1"))
+        transport = httpx.ASGITransport(app=app)
+        async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
+            wish = {"game": "guns-and-steel", "seats": 2, "options": {}, "player": "A", "bot": None, "start": True}
+            table = (await client.post("/api/tables", json=wish)).json()["id"]
+            replies = [await client.post(f"/api/tables/{table}/report", json=WORDS) for _ in range(4)]
+        assert [reply.status_code for reply in replies] == [200, 200, 200, 429]
+        await lobby.close(0)
+        await store.close()
+
+    asyncio.run(play())
+
+
 @pytest.mark.parametrize("rate", [(3, 0), MANY])
 def test_nobody_fills_the_store_with_reports(tmp_path: Path, rate: tuple[float, float]) -> None:
     """Neither one client, nor many at one table."""
@@ -213,8 +230,9 @@ def test_nobody_fills_the_store_with_reports(tmp_path: Path, rate: tuple[float, 
     async def play() -> None:
         store = SqliteStore(tmp_path / "t.db")
         lobby = Lobby(store, HereAndNow())
-        app = make_app(lobby, Limits(reports=rate))
-        most = min(int(rate[0]), OF_A_TABLE[0])
+        limits = Limits(reports=rate)
+        app = make_app(lobby, limits)
+        most = int(min(rate[0], limits.table_reports[0]))
         transport = httpx.ASGITransport(app=app)
         async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
             wish = {"game": "guns-and-steel", "seats": 2, "options": {}, "player": "A", "bot": None, "start": True}

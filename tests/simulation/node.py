@@ -26,7 +26,18 @@ from tests.simulation.loop import LIFE, Life
 from tests.simulation.network import HOST, Message, Network
 from tests.simulation.surroundings import Surroundings
 
-FREELY: Final = Limits((1e6, 1e6), (1e6, 1e6), (1e6, 1e6), reads=(1e6, 1e6), sockets_each=5000, watchers=5000)
+MUCH: Final = (1e6, 1e6)
+FREELY: Final = Limits(
+    messages=MUCH,
+    frames=MUCH,
+    tables=MUCH,
+    reads=MUCH,
+    commands=MUCH,
+    openings=MUCH,
+    seat_commands=MUCH,
+    sockets_each=5000,
+    watchers=5000,
+)
 PAUSE: Final = 0.5  # seconds bots wait, as in real life
 EPOCH: Final = 1_600_000_000.0  # what the calendar says when a world begins
 RESTART: Final = 1.0  # seconds after which a server is started again that could not be

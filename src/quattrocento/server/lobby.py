@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from contextlib import suppress
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
 from typing import Final
+from weakref import WeakValueDictionary
 
 from ..bots import NAMES, NEWCOMERS
 from ..engine.border.dealing import SCHEME, seed_from
@@ -21,6 +23,7 @@ from .keys import hashed, new_key, new_table_id
 from .naming import clean_name
 from .nodes import Alone, Node
 from .nodes import words as nodes
+from .refusals import Refusal
 from .store import AnswerRow, Conflict, Damaged, OwnRow, SeatRow, Stage, Store, TableRow, Unavailable
 from .table.listener import Listener
 from .table.packs import pack_of_file
@@ -34,8 +37,11 @@ log = logging.getLogger("quattrocento.lobby")
 MOST_REMOVED: Final = 50  # tables at a time
 COME_BACK: Final = 2.0  # seconds after which pages should try again
 MOST_ROOMS: Final = 5_000  # in memory
+FULL_FOR: Final = 30  # seconds until some of them are left, with luck
 SOME_ROOMS: Final = 10  # that make way at once where there are too many
 BREATH: Final = 25  # answers of a game played again, or lines of its log, after which others have their turn
+DEEP_BREATH: Final = 100  # the same where somebody waits for his table: some milliseconds
+MOST_READ: Final = 4  # tables read into memory at once, by turns
 
 
 class Unknown(BadSetup):
@@ -46,10 +52,8 @@ class Forbidden(BadSetup):
     """The asker has no right to it."""
 
 
-class Full(Unavailable):
+class Full(Refusal):
     """There are as many tables in memory as there may be, and at each of them somebody plays or looks on."""
-
-    retry_after = 30  # seconds
 
 
 class UnreadableTable(BadFile):
@@ -80,7 +84,8 @@ class Lobby:
         self.rooms: dict[str, Room] = {}  # in memory
         self.put_away = 0  # rooms that have left it
         self._unreadable: dict[str, str] = {}  # why, until it is looked at again
-        self._loading = asyncio.Lock()
+        self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # by table, while it is read
+        self._turns = asyncio.Semaphore(MOST_READ)
         self._most_rooms = most_rooms
         self.dealer = Dealer(store)
 
@@ -118,7 +123,7 @@ class Lobby:
         except Conflict:  # of its two reasons the other one, a table of the same name, is a matter of 48 random bits
             raise Conflict(words.DEAL_USED) from None
         if wish.start:
-            with suppress(Unavailable):  # it is begun all the same, and whoever looks at it wakes the bots
+            with suppress(Unavailable, Full):  # it is begun all the same, and whoever looks at it wakes the bots
                 (await self.room(id)).acting.wake()
         return id
 
@@ -143,7 +148,7 @@ class Lobby:
     async def _live(self, id: str) -> Room:
         room = self.rooms.get(id)
         if room is None or room.is_lost:
-            async with self._loading:
+            async with self._reading(id):
                 room = self.rooms.get(id)
                 if room is None or room.is_lost:
                     self._make_way()
@@ -152,6 +157,13 @@ class Lobby:
                     if self.node.is_one_of_many:
                         room.look_again()  # what others told while it was being read, it has not heard
         return room
+
+    @asynccontextmanager
+    async def _reading(self, id: str) -> AsyncIterator[None]:
+        """Whoever reads a table, or removes it, does it here: one of them at a time, and few tables at once."""
+        lock = self._loading.setdefault(id, asyncio.Lock())
+        async with lock, self._turns:
+            yield
 
     async def take_over(self, table: str) -> bool:
         """Go on with a table whose node is gone, though nobody looks; whether there is anything to do."""
@@ -173,7 +185,7 @@ class Lobby:
             return
         unwatched = [(room.touched, id) for id, room in self.rooms.items() if not room.listeners and not room.is_busy]
         if not unwatched:
-            raise Full(words.house_is_full(Full.retry_after))
+            raise Full(words.house_is_full(FULL_FOR), FULL_FOR, "rooms")
         for _, id in sorted(unwatched)[:SOME_ROOMS]:
             self._put_away(id)
 
@@ -197,10 +209,12 @@ class Lobby:
         if answers and table.stage == "lobby":  # it was begun elsewhere, and dealt, while we read
             table, seats, answers = await self._rows(id)
         room = Room(table, seats, self.store, self._workers, self._pause, self.node)
-        room.rebuild(answers)
+        for first in range(0, len(answers), DEEP_BREATH):  # nobody else has this room before it is complete
+            room.play_on(answers[first : first + DEEP_BREATH])
+            await asyncio.sleep(0)
         if table.stage == "over" and room.state.asked:
             raise Damaged(words.END_MISSING)
-        room.showing.snapshot(Listener(None, "", 0))  # what cannot be shown cannot be read either
+        await _looked_at(room)
         return room
 
     async def _rows(self, id: str) -> tuple[TableRow, list[SeatRow], list[AnswerRow]]:
@@ -268,13 +282,18 @@ class Lobby:
             await self.store.add_key(id, seat, hashed(secret))
         return f"/t/{id}#seat={secret}"
 
-    async def mine(self, key: str) -> list[wire.MyTable]:
-        """The tables this browser has a seat at, newest first; of those that cannot be shown, why not."""
+    async def mine(self, key: str, ask_to_read: Callable[[], None] = lambda: None) -> list[wire.MyTable]:
+        """The tables this browser has a seat at, newest first; of those that cannot be shown, why not.
+
+        Before a table is read into memory, it is asked whether that is not too much for whoever wants to know.
+        """
         found = []
         for row in await self.store.tables_of(hashed(key)):
             try:
+                if row.id not in self.rooms:
+                    ask_to_read()
                 found.append(_mine(await self.room(row.id), row.seat))
-            except (UnreadableTable, Unknown, Full) as error:  # in a full house, too, there are tables in memory
+            except (UnreadableTable, Unknown, Refusal) as error:  # in a full house, too, there are tables in memory
                 found.append(_not_shown(row, str(error)))
             except Unavailable:
                 raise
@@ -366,7 +385,7 @@ class Lobby:
     async def _remove(self, stage: Stage, seconds: float) -> None:
         before, removed = self._calendar.now() - seconds, 0
         for id in await self.store.untouched(stage, before):
-            async with self._loading:
+            async with self._reading(id):
                 if id in self.rooms or not await self._is_readable(id):
                     continue  # what this program cannot read, another one may
                 if await self.store.remove(id, stage, before):
@@ -421,9 +440,16 @@ async def written(room: Room) -> str:
     return writer.text(state)
 
 
-async def _breathe(number: int) -> None:
+async def _looked_at(room: Room) -> None:
+    """Look at a table once: what cannot be shown cannot be read either."""
+    room.showing.snapshot(Listener(None, "", room.course.version(None)))
+    for number, _ in enumerate(room.showing.each_line(room.game.view(room.state, None))):
+        await _breathe(number, DEEP_BREATH)
+
+
+async def _breathe(number: int, breath: int = BREATH) -> None:
     """Let others have their turn now and then: a whole game takes longer than anybody should wait for his answer."""
-    if number % BREATH == BREATH - 1:
+    if number % breath == breath - 1:
         await asyncio.sleep(0)
 
 

@@ -37,6 +37,9 @@ from .typed import messages_of
 
 FAREWELL: Final = 0.2  # seconds for goodbyes to leave
 SHUTDOWN_GRACE: Final = 5
+# uvloop lets in one connection for each socket it listens on and each turn of the loop. Where turns are long, because
+# there is much to do, four newcomers a second would be left standing in front of the door; so it has more leaves.
+LEAVES: Final = 16
 
 
 def open_store(url: str, visiting: bool = False, alone: bool = False) -> SqlStore:
@@ -149,7 +152,8 @@ async def _attend(
     look_seldom()
     await node.open(lobby)
     front.readiness.add(node.hindrance)
-    await _Server(config, lobby, front, announce).serve([listening])
+    leaves = [listening, *(listening.dup() for _ in range(LEAVES - 1))]  # of the same door, which close with it
+    await _Server(config, lobby, front, announce).serve(leaves)
 
 
 class _Server(uvicorn.Server):

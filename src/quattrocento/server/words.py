@@ -42,7 +42,6 @@ OTHER_PAGE: Final = (
     "with --behind-proxy."
 )
 TOO_LARGE: Final = "This request is too large."
-TOO_MANY_REPORTS: Final = "Many reports have come in a short time. Please wait a few minutes; yours was not kept."
 NOT_BEGUN: Final = "No game has begun at this table, so there is nothing a report could hold."
 NOTHING_HERE: Final = "There is nothing at this address."
 NOT_BUILT: Final = "The page has not been built yet: run `make play` in the source tree."

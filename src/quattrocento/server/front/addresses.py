@@ -16,6 +16,8 @@ class Addresses:
         self._networks = [ip_network(one.strip(), strict=False) for one in wish.split(",")] if wish else []
 
     def __contains__(self, host: str) -> bool:
+        if not self._networks:  # which is usual, and asked at every command
+            return False
         address = _address(host)
         return address is not None and any(address in network for network in self._networks)
 

@@ -190,7 +190,7 @@ class _Routes:
         self._lobby = lobby
         self._door = door
         self._readiness = readiness
-        self._reports = Reports(lobby, *door.limits.reports)
+        self._reports = Reports(lobby, door)
         self._described: dict[str, Any] = {}
 
     def operations(self) -> list[Operation]:
@@ -366,9 +366,12 @@ class _Routes:
         return response
 
     async def mine(self, call: Call) -> object:
-        self._door.read(call.client)
+        def ask_to_read() -> None:
+            self._door.read(call.client)
+
+        ask_to_read()
         key = key_of(call.request)
-        return await self._lobby.mine(key) if key else []
+        return await self._lobby.mine(key, ask_to_read) if key else []
 
     async def replay(self, call: Call) -> object:
         async with self._door.reading(call.client):

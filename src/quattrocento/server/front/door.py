@@ -10,11 +10,12 @@ from typing import Final
 from ..table.room import Room
 from . import words
 from .addresses import Addresses, whom
-from .limits import Buckets, Crowd, Limits, Overloaded, TooMany
+from .limits import Bucket, Buckets, Crowd, Limits, Overloaded, TooMany
 from .strain import Strain
 
 SOON: Final = 2  # seconds until a read is over, or a page has gone
 LATER: Final = 15  # seconds until a crowd has become smaller, or the load less
+MUCH_LATER: Final = 300  # seconds until one more problem can be reported
 FOR_PLAYERS: Final = 0.1  # of all sockets: kept for those who have a seat
 
 
@@ -30,6 +31,12 @@ class Door:
         self._tables = Buckets(*limits.tables)
         self._seats = Buckets(*limits.seats)
         self._reads = Buckets(*limits.reads)
+        self._reports = Buckets(*limits.reports)
+        self._table_reports = Buckets(*limits.table_reports)
+        self._all_reports = Bucket(*limits.all_reports)
+        self._commands = Buckets(*limits.commands)
+        self._openings = Buckets(*limits.openings)
+        self._seat_commands = Buckets(*limits.seat_commands)
         self._reading = asyncio.Semaphore(limits.heavy)
         self._readers = 0  # reading, or in line for it
 
@@ -66,17 +73,30 @@ class Door:
         finally:
             self._readers -= 1
 
-    def _wait(self, buckets: Buckets, client: str) -> int:
-        """Seconds this client has to wait; none if it may go on."""
-        if client in self._unlimited or buckets.take(whom(client)):
+    def report(self, client: str) -> None:
+        """Refuse somebody who reports too much."""
+        if self._wait(self._reports, client):
+            raise TooMany(words.TOO_MANY_REPORTS, MUCH_LATER, "reports")
+
+    def keep_report(self, table: str) -> None:
+        """Refuse a report where there are enough, of this table or of all."""
+        if not self._table_reports.take(table) or not self._all_reports.take():
+            raise TooMany(words.TOO_MANY_REPORTS, MUCH_LATER, "reports")
+
+    def _wait(self, buckets: Buckets, client: str, counted: str = "") -> int:
+        """Seconds this client, or what is counted in its place, has to wait; none if it may go on."""
+        counted = counted or whom(client)
+        if client in self._unlimited or buckets.take(counted):
             return 0
-        return max(1, round(buckets.wait(whom(client))))
+        return max(1, round(buckets.wait(counted)))
 
     # Sockets.
 
     @contextmanager
     def open_socket(self, client: str) -> Iterator[None]:
         """A socket, while it is open."""
+        if wait := self._wait(self._openings, client):
+            raise TooMany(words.too_many_openings(wait), wait, "openings")
         if self.sockets.is_full():
             raise Overloaded(words.full_house(LATER), LATER, "sockets")
         if client not in self._unlimited and self.sockets.has_enough_of(whom(client)):
@@ -86,6 +106,18 @@ class Door:
             yield
         finally:
             self.sockets.leave(whom(client))
+
+    def hear(self, socket: Bucket, client: str, table: str, seat: int | None) -> None:
+        """Refuse a command that is one too many: of its socket, of its address, or of its seat.
+
+        Who watches has no part in what players say, so that no stranger can use it up; nor has one player in another's.
+        """
+        if not socket.take():
+            raise TooMany(words.too_many_messages(SOON), SOON, "messages")
+        if wait := self._wait(self._commands, client):
+            raise TooMany(words.too_many_commands(wait), wait, "commands")
+        if wait := self._wait(self._seat_commands, client, f"{table} {'' if seat is None else seat}"):
+            raise TooMany(words.too_many_at_seat(wait), wait, "seat-commands")
 
     def watch(self, room: Room) -> None:
         """Refuse a spectator where there are enough, or where players need what is left."""

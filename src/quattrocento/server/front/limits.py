@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections import Counter, OrderedDict
 from collections.abc import Callable
-from math import ceil
 from typing import Final, NamedTuple
 
-from ...engine.errors import QuattrocentoError
+from ..refusals import Refusal
 from ..world import monotonic
 
 LARGEST_MESSAGE: Final = 8 * 1024
@@ -15,27 +14,34 @@ LARGEST_REQUEST: Final = 16 * 1024
 LARGEST_HEAD: Final = 32 * 1024  # bytes of request line and headers; browsers send one or two thousand
 MOST_UNSENT: Final = 2**20  # bytes; a page that lets more than this wait for it does not read
 MOST_UNREAD: Final = 100  # replies to commands that wait for a page to read them
+MOST_WAITING: Final = 16  # requests of one connection behind the one that is answered; browsers send one at a time
 MOST_CLIENTS_REMEMBERED: Final = 10_000
 LONGEST_WAIT: Final = 60  # seconds to come back after, if nothing says better
 
 
 class Limits(NamedTuple):
-    """All limits in one place. A rate is a burst at once, then so many a second; times are in seconds.
+    """Limits that a test may change. A rate is a burst at once, then so many a second; times are in seconds.
 
     They are wide for people and narrow for programs: a school class behind one address plays, a script is slowed down.
     """
 
+    # For each socket.
+    messages: tuple[float, float] = (60, 20)  # said; nobody clicks that fast
+    frames: tuple[float, float] = (300, 40)  # sent, pings and pieces of messages among them
+
     # For each address. A client of version 6 is its network of 64 bits.
     tables: tuple[float, float] = (30, 0.2)  # made; each is a row for a month at least
-    messages: tuple[float, float] = (60, 20)  # said by one socket; nobody clicks that fast
-    frames: tuple[float, float] = (300, 40)  # sent by one socket, pings and pieces of messages among them
     seats: tuple[float, float] = (60, 0.5)  # asked for; so nobody guesses links
     reports: tuple[float, float] = (5, 1 / 300)  # filed; each holds a whole game file
     reads: tuple[float, float] = (120, 10)  # replays, files, cards, rules, lists; somebody drags the slider of a replay
+    commands: tuple[float, float] = (400, 100)  # said by all its sockets; 25 people need one or two a second each
+    openings: tuple[float, float] = (200, 25)  # of sockets; a class comes back at once when the server restarts
     connections_each: int = 200  # a browser opens six and one for each table
     sockets_each: int = 100  # 25 people behind one address with four tables open each
 
     # For each table.
+    seat_commands: tuple[float, float] = (60, 8)  # of each seat, from all its pages; and of all who watch together
+    table_reports: tuple[float, float] = (10, 1 / 600)  # filed, by whomever
     watchers: int = 300  # who have no seat; they are sent the same bytes, so 300 cost about as much as ten players
 
     # For the process.
@@ -44,6 +50,7 @@ class Limits(NamedTuple):
     rooms: int = 5_000  # in memory, of 20 to 90 kB each; those nobody looks at make way
     heavy: int = 2  # reads at once that play a game again; a long one takes 30 to 60 ms of the only core
     waiting: int = 16  # reads that wait for those
+    all_reports: tuple[float, float] = (200, 1 / 60)  # filed, of all tables
     lag: float = 0.25  # how late the loop may come to its work before new tables and watchers are refused
 
     # How long somebody may take.
@@ -52,15 +59,6 @@ class Limits(NamedTuple):
     idle: float = 30.0  # without another request
     unread: float = 60.0  # not to read what waits to be sent
     ping: float = 20.0  # between two pings of a socket, and for the answer to each
-
-
-class Refusal(QuattrocentoError):
-    """Not now, for there is too much of something: come back after so many seconds. `kind` is for whoever counts."""
-
-    def __init__(self, why: str, seconds: float, kind: str) -> None:
-        super().__init__(why)
-        self.retry_after = max(1, ceil(seconds))
-        self.kind = kind
 
 
 class TooMany(Refusal):

@@ -15,15 +15,15 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResp
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from .. import meters, wire
+from ..refusals import Refusal
 from . import words
 from .addresses import Addresses
 from .door import Door
-from .limits import LARGEST_HEAD, MOST_UNSENT, Bucket, Refusal
+from .limits import LARGEST_HEAD, MOST_UNSENT, MOST_WAITING, Bucket
 
 OWN_FILES: Final = 128  # that are no connections: the database, pipes to bots, the page itself
 MOST_FILES: Final = 65_536  # more are not asked for, whatever the machine allows
 AT_ONCE: Final = 1024  # bytes of a socket
-MOST_WAITING: Final = 16  # requests of one connection behind the one that is answered; browsers send one at a time
 PARTING: Final = 1.0  # seconds for a refused client to read why
 MOST_PARTING: Final = 100  # of them at once; others read nothing
 

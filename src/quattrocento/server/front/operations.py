@@ -20,9 +20,10 @@ from ...engine.errors import QuattrocentoError
 from .. import meters, wire
 from .. import words as server_words
 from ..lobby import Forbidden, Unknown, UnreadableTable
+from ..refusals import Refusal
 from ..store import Conflict, Unavailable
 from . import words
-from .limits import LARGEST_REQUEST, Refusal, TooMany
+from .limits import LARGEST_REQUEST, TooMany
 
 log = logging.getLogger("quattrocento.app")
 JSON: Final = "application/json"

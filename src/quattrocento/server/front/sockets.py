@@ -16,11 +16,12 @@ from ...engine.errors import QuattrocentoError
 from .. import meters, wire, words
 from ..keys import hashed, key_of
 from ..lobby import Lobby, UnreadableTable
+from ..refusals import Refusal
 from ..store import Unavailable
 from ..table.listener import Listener
 from ..table.room import Room
 from .door import Door
-from .limits import LARGEST_MESSAGE, MOST_UNREAD, Bucket, Refusal
+from .limits import LARGEST_MESSAGE, MOST_UNREAD, Bucket
 
 log = logging.getLogger("quattrocento.sockets")
 UNREADABLE: Final = 4409  # codes from 4000 are ours: the page does not try again
@@ -43,7 +44,7 @@ class Sockets:
         """Show a table to a page, unless there are too many; somebody who has a seat there comes before who watches."""
         await socket.accept()
         try:
-            with self._door.open_socket(socket.client.host if socket.client else ""):
+            with self._door.open_socket(_address(socket)):
                 await self._attended(socket)
         except QuattrocentoError as error:
             await _part(socket, error)
@@ -69,6 +70,8 @@ class Sockets:
                 task.cancel()
             results = await asyncio.gather(sender, hearing, return_exceptions=True)
         for result in results:
+            if isinstance(result, Refusal):
+                raise result
             if isinstance(result, Exception) and not isinstance(result, WebSocketDisconnect | RuntimeError):
                 log.error("a page at table %s was cut off", id, exc_info=result)
 
@@ -80,7 +83,7 @@ class Sockets:
             listener.wake.set()
 
     async def _receive_all(self, socket: WebSocket, room: Room, listener: Listener) -> None:
-        bucket = Bucket(*self._door.limits.messages)
+        bucket, address = Bucket(*self._door.limits.messages), _address(socket)
         while True:
             try:
                 data = (await socket.receive_text()).encode()
@@ -89,9 +92,10 @@ class Sockets:
             except KeyError:  # bytes
                 await socket.close(1003, words.NOT_TEXT)
                 return
-            if len(data) > LARGEST_MESSAGE or not bucket.take():
+            if len(data) > LARGEST_MESSAGE:
                 await socket.close(1008, words.TOO_MUCH)
                 return
+            self._door.hear(bucket, address, room.table.id, listener.seat)
             try:
                 message = _from_page.decode(data)
             except (msgspec.DecodeError, RecursionError) as error:
@@ -99,6 +103,7 @@ class Sockets:
                 continue
             if len(listener.replies) > MOST_UNREAD:  # which is not to be told by more of it
                 log.warning("a page at table %s does not read what it is sent", room.table.id)
+                meters.LIMITS.labels("unread").inc()
                 return
             began = perf_counter()
             await room.handle(listener, message)
@@ -140,6 +145,10 @@ async def _part(socket: WebSocket, error: QuattrocentoError) -> None:
                 meters.LIMITS.labels(error.kind).inc()
                 await socket.send_text(_encode(wire.Goodbye(error.retry_after)).decode())
         await socket.close(code, str(error).encode()[:LONGEST_REASON].decode(errors="ignore"))
+
+
+def _address(socket: WebSocket) -> str:
+    return socket.client.host if socket.client else ""
 
 
 def _since(query: QueryParams, seat: int | None) -> int:

@@ -38,6 +38,22 @@ def too_many_sockets(seconds: int) -> str:
     return f"Very many tables are open at your address. Close some, or come back {in_seconds(seconds)}."
 
 
+def too_many_openings(seconds: int) -> str:
+    return f"Your address has opened tables very often in a short time. Please come back {in_seconds(seconds)}."
+
+
+def too_many_messages(seconds: int) -> str:
+    return f"This page has said very much in a short time. It is heard again {in_seconds(seconds)}."
+
+
+def too_many_commands(seconds: int) -> str:
+    return f"Very much has been said at your address in a short time. It is heard again {in_seconds(seconds)}."
+
+
+def too_many_at_seat(seconds: int) -> str:
+    return f"Very much has been said at this seat in a short time. It is heard again {in_seconds(seconds)}."
+
+
 def too_many_watchers(seconds: int) -> str:
     return f"This table has as many spectators as it can. Please come back {in_seconds(seconds)}."
 
@@ -50,6 +66,7 @@ def too_many_connections(seconds: int) -> str:
     return f"There are very many connections from your address. Please come back {in_seconds(seconds)}."
 
 
+TOO_MANY_REPORTS: Final = "Many reports have come in a short time. Please wait a few minutes; yours was not kept."
 TOO_SLOW: Final = "This request did not come in time."
 LARGE_HEAD: Final = "The headers of this request are too large."
 NOT_ALLOWED: Final = "This address cannot be asked in this way."

@@ -81,9 +81,9 @@ class Room:
         """The table as the stored answers make it, those taken back included: everybody's numbers come out the same."""
         self.course = Course(self.game, self.game.begin(self.config, self.table.seed))
         self._commands: dict[tuple[int, str], int] = {}
-        self._played_on(answers)
+        self.play_on(answers)
 
-    def _played_on(self, rows: list[AnswerRow]) -> tuple[bool, set[int]]:
+    def play_on(self, rows: list[AnswerRow]) -> tuple[bool, set[int]]:
         """Let more stored answers count; whether everybody can notice, and the seats that can in any case."""
         noticed = False
         for row in rows:
@@ -275,7 +275,7 @@ class Room:
             async with self.changing():
                 fresh = [row for row in rows or () if row.number > self.course.rows]
                 if fresh and fresh[0].number == self.course.rows + 1:
-                    self._show(*self._played_on(fresh))
+                    self._show(*self.play_on(fresh))
                 elif fresh or rows is None:
                     await self._catch_up()
                 self.acting.go_on()
@@ -302,7 +302,7 @@ class Room:
             elif fresh:
                 if self._is_untold:
                     self.node.tell_answers(self.table.id, fresh)
-                self._show(*self._played_on(fresh))
+                self._show(*self.play_on(fresh))
         except Unavailable:
             raise
         except Exception as error:  # whatever is wrong with it: whoever looks again is told
