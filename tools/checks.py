@@ -34,7 +34,8 @@ def main(name: str, *command: str) -> int:
     if reason := browser.provide(is_root):
         gaps.append(gap("the page in a browser", reason, browser.HINT))
     if reason := services.provide(is_root):
-        gaps.append(gap("the server with PostgreSQL, Redis and nginx", reason, services.hint(services.lacking())))
+        what = "the server with PostgreSQL, Redis, nginx and systemd"
+        gaps.append(gap(what, reason, services.hint(services.lacking())))
     code = 1 if gaps and in_ci else subprocess.run(command).returncode
     if reason := why_not_compiled(NATIVE_LOG):
         gaps.append(gap("the compiled engine", reason, COMPILER_HINT))

@@ -22,7 +22,8 @@ class Service(NamedTuple):
 POSTGRES = Service("PostgreSQL", ("postgres",), "postgresql")
 REDIS = Service("Redis", ("redis-server", "valkey-server"), "redis-server")
 NGINX = Service("nginx", ("nginx",), "nginx")
-ALL = (POSTGRES, REDIS, NGINX)
+SYSTEMD = Service("systemd", ("systemd-analyze",), "systemd")  # which looks through units, and need not run for that
+ALL = (POSTGRES, REDIS, NGINX, SYSTEMD)
 
 
 def found(service: Service) -> str | None:

@@ -1,7 +1,8 @@
 """What is played with an earlier state of the program, to be kept: `tests.earlier` runs this file with that state.
 
-Only what every state since the first server has is used here, and whatever a state does not know is left out. The luck
-is fixed, so that the moments looked for are found; the commands are those pages send.
+Only what every state since af6c31b has is used here; earlier ones were kept by the scene of their time. Games and
+options a state does not know are left out. The luck is fixed, so that the moments looked for are found; the commands
+are those pages send.
 """
 
 from __future__ import annotations
@@ -18,8 +19,10 @@ from quattrocento.engine.packs import pack_from
 from quattrocento.engine.record import Writer
 from quattrocento.games import shelf
 from quattrocento.server import wire, world
+from quattrocento.server.front.reports import Reports
 from quattrocento.server.keys import hashed
 from quattrocento.server.lobby import Lobby
+from quattrocento.server.store.copying import back_up
 from quattrocento.server.store.sqlite import SqliteStore
 from quattrocento.server.table.listener import Listener
 from quattrocento.server.table.room import Room
@@ -28,6 +31,7 @@ from quattrocento.server.thinking.workers import Workers, answer
 PEOPLE = ("Ann", "Bob", "Cleo", "Dora")
 KEYS = {name: (name * 22)[:22] for name in PEOPLE}  # as a browser's cookie holds them
 HESITATION = 0.1  # how often somebody thinks better of it, where that is possible
+ENTROPY = {name: hashed(f"dice of {name}")[:32] for name in PEOPLE[:2]}  # the others add nothing to a deal
 FARTHEST = 3000  # answers; no game is so long
 
 
@@ -41,6 +45,7 @@ class Plan(NamedTuple):
     people: int
     answers: int
     ending: str
+    has_pack: bool = False
 
 
 GUNS, WONDERS, WARS = "guns-and-steel", "seven-wonders", "renaissance-wars"
@@ -62,6 +67,8 @@ PLANS = (
     Plan("reconstructed", GUNS, 2, {"set": "renaissance", "reconstructed-wonders": "on"}, 2, 50, "taken back"),
     Plan("both sets", GUNS, 4, {"set": "combined", "espionage": "free"}, 2, 90, "open"),
     Plan("a finished game of both sets", GUNS, 2, {"set": "combined"}, 2, 0, "over"),
+    Plan("a pack of corrected cards", GUNS, 3, {}, 2, 60, "open", has_pack=True),
+    Plan("a finished game with a pack", GUNS, 2, {}, 2, 0, "over", has_pack=True),
     Plan("mats being chosen", WARS, 3, {"mats": "choose"}, 2, 0, "open"),
     Plan("a window half answered", WARS, 3, {}, 3, 30, "sealed"),
     Plan("bids", WARS, 4, {"buying-influence": "on", "target": "800"}, 3, 90, "sealed"),
@@ -164,10 +171,13 @@ class Scene:
 
 async def table(house: Lobby, plan: Plan) -> dict[str, object]:
     """Play a table, and say what was seen of it."""
-    wish = wire.CreateTable(plan.game, plan.seats, plan.options, PEOPLE[0], None, False)
-    id = await house.create(wish, KEYS[PEOPLE[0]])
-    for name in PEOPLE[1 : plan.people]:
-        await house.join(id, name, KEYS[name])
+    host, *guests = PEOPLE[: plan.people]
+    deal = wire.DealWish((await house.dealer.offer()).nonce, ENTROPY[host])
+    pack = wire.PackFile("of-my-own.toml", PACK_FILE) if plan.has_pack else None
+    wish = wire.CreateTable(plan.game, plan.seats, plan.options, host, None, False, pack, deal)
+    id = await house.create(wish, KEYS[host])
+    for name in guests:
+        await house.join(id, name, KEYS[name], ENTROPY.get(name, ""))
     scene = Scene(plan, await house.room(id))
     if plan.ending != "lobby":
         await scene.room.seating.begin("greedy" if plan.seats == 2 else "random")
@@ -189,9 +199,18 @@ def seen(room: Room) -> dict[str, object]:
     return {
         "id": row.id, "game": row.game, "ruleset": row.ruleset, "stage": row.stage, "names": room.names,
         "asked": asked, "sealed": sealed, "digest": digest(game.written(state, 1)),
+        "pack": row.pack, "entropy": [seat.entropy for seat in room.seats],
     }  # fmt: skip
 
 
+PACK_FILE = f"""
+game = "{GUNS}"
+name = "Of my own"
+
+[cards.swordsman]
+cost = "1 F 1 I"
+vp = 1
+"""
 PACK: dict[str, object] = {"game": GUNS, "name": "Of my own", "cards": {"swordsman": {"cost": "1 F 1 I", "vp": 1}}}
 
 
@@ -209,24 +228,43 @@ def recorded(plan: Plan, pack: dict[str, object] | None, upto: int | None) -> st
     return writer.text(state)
 
 
+async def links_given(house: Lobby, tables: list[dict[str, Any]]) -> tuple[dict[str, str], list[str]]:
+    """A link for everybody, and those that opened a seat until another was asked for in their place."""
+    links, stale = {}, []
+    for number, name in enumerate(PEOPLE):
+        own = [one["id"] for one in tables if name in one["people"]]
+        if own:
+            links[name] = await house.link(own[-1], KEYS[name])
+            if number % 2:
+                stale.append(links[name])
+                links[name] = await house.link(own[-1], KEYS[name], renew=True)
+    return links, stale
+
+
+async def reports_filed(house: Lobby, tables: list[dict[str, Any]]) -> dict[str, str]:
+    """The number of a report, and the table it is about: one of a running game, one of a finished one."""
+    desk = Reports(house, 10, 1)
+    report = wire.Report("Ça ne va pas: 不行.", 3, "")
+    by_stage = {one["stage"]: one["id"] for one in tables if one["stage"] != "lobby"}
+    return {await desk.file(id, KEYS["Ann"], "127.0.0.1", report): id for id in by_stage.values()}
+
+
 async def main(folder: Path) -> None:
     world.luck.set(random.Random("what is kept"))  # lots fall alike every time
     store = SqliteStore(folder / "tables.db")
     house = Lobby(store, HereAndNow(), pause=0)
     plans = [plan for plan in PLANS if is_possible(plan)]
     tables = [await table(house, plan) for plan in plans]
-    links = {}
-    for name in PEOPLE:
-        own = [one["id"] for one in tables if name in one["people"]]  # type: ignore[operator]
-        if own:
-            links[name] = await house.link(str(own[-1]), KEYS[name])
+    links, stale = await links_given(house, tables)
+    reports = await reports_filed(house, tables)
     files = [await house.file(str(one["id"])) for one in tables if one["stage"] == "over"]
+    await back_up(store, folder / "tables.backup")
     await store.close()
 
-    games = {plan.game: plan for plan in plans if plan.ending == "over"}
+    games = {plan.game: plan for plan in plans if plan.ending == "over" and not plan.has_pack}
     saved = [recorded(plan, None, 70) for plan in games.values()] + [recorded(games[GUNS], PACK, None)]
     (folder / "games.jsonl").write_text("".join(files + saved), encoding="utf-8", newline="\n")
-    notes = {"keys": KEYS, "links": links, "tables": tables}
+    notes = {"keys": KEYS, "links": links, "stale": stale, "reports": reports, "tables": tables}
     (folder / "seen.json").write_text(json.dumps(notes, separators=(",", ":")).replace('{"id"', '\n{"id"') + "\n")
 
 

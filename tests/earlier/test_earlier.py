@@ -11,17 +11,23 @@ import random
 import shutil
 import sqlite3
 from collections.abc import Callable, Coroutine, Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from quattrocento.engine.border.dealing import hashed as committed
+from quattrocento.engine.border.dealing import seed_from
 from quattrocento.engine.codec import digest
 from quattrocento.engine.record import lines_of, split_games, verify
 from quattrocento.games import shelf
 from quattrocento.server import wire
 from quattrocento.server.keys import hashed
 from quattrocento.server.lobby import Lobby
+from quattrocento.server.store.addresses import STORES, store_at
+from quattrocento.server.store.copying import restore, sealed
+from quattrocento.server.store.schema import FORMAT
 from quattrocento.server.store.sqlite import SqliteStore
 from quattrocento.server.table.listener import Listener
 from quattrocento.server.table.room import Room
@@ -37,6 +43,8 @@ def seen(commit: str) -> dict[str, Any]:
     return notes
 
 
+# Since there are backups, with all that came with them: deals, packs at tables, renewed links and reports.
+WITH_BACKUP = [commit for commit in COMMITS if (HERE / commit / "tables.backup").is_file()]
 TABLES = [(commit, place) for commit in COMMITS for place in range(len(seen(commit)["tables"]))]
 ABOUT = [seen(commit)["tables"][place]["about"] for commit, place in TABLES]
 NAMES = [f"{commit}-{about}" for (commit, _), about in zip(TABLES, ABOUT, strict=True)]
@@ -167,6 +175,16 @@ def test_links_given_then_open_their_seats(served: tuple[str, str]) -> None:
     asyncio.run(sit())
 
 
+def test_links_that_were_renewed_open_nothing(served: tuple[str, str]) -> None:
+    async def sit() -> None:
+        commit, url = served
+        for path in seen(commit).get("stale", []):
+            table, _, secret = path.removeprefix("/t/").partition("#seat=")
+            assert (await Page(url).post(f"/api/tables/{table}/sit", {"secret": secret})).status_code == 403
+
+    asyncio.run(sit())
+
+
 def test_finished_games_are_replayed_and_saved(served: tuple[str, str]) -> None:
     commit, url = served
     for table in seen(commit)["tables"]:
@@ -185,6 +203,63 @@ def test_game_files_go_on_verifying(commit: str) -> None:
     assert len(games) > 2
     for lines in games:
         verify(shelf[json.loads(lines[0])["game"]], lines, commit)
+
+
+@pytest.mark.parametrize("commit", WITH_BACKUP)
+def test_packs_and_deals_are_those_they_were(tmp_path: Path, commit: str) -> None:
+    async def scene(lobby: Lobby) -> None:
+        for was in seen(commit)["tables"]:
+            room = await lobby.room(was["id"])
+            assert (room.config.pack and room.config.pack.to_json()) == was["pack"]
+            assert [seat.entropy for seat in room.seats] == was["entropy"]
+            if room.table.stage == "over":
+                told = await lobby.deal(was["id"])
+                assert told.entropy == was["entropy"]
+                assert int(told.seed) == seed_from(told.secret, told.entropy)
+                assert told.commitment == committed(told.secret)
+
+    with_copy(commit, tmp_path, scene)
+    assert any(was["pack"] for was in seen(commit)["tables"])
+    assert all(any(was["entropy"]) for was in seen(commit)["tables"])
+    assert seen(commit)["stale"]
+
+
+@pytest.mark.parametrize("commit", WITH_BACKUP)
+def test_reports_are_read_and_the_games_in_them_verified(tmp_path: Path, commit: str) -> None:
+    async def scene(lobby: Lobby) -> None:
+        reports = await lobby.store.reports()
+        assert {report.id: report.table for report in reports} == seen(commit)["reports"]
+        for report in reports:
+            lines = lines_of(report.file)
+            verify(shelf[json.loads(lines[0])["game"]], lines, report.id)
+
+    with_copy(commit, tmp_path, scene)
+    assert len(seen(commit)["reports"]) == 2
+
+
+@pytest.mark.parametrize("kind", STORES)
+@pytest.mark.parametrize("commit", WITH_BACKUP)
+def test_a_backup_is_restored_as_the_database_beside_it(
+    tmp_path: Path, request: pytest.FixtureRequest, commit: str, kind: str
+) -> None:
+    place = f"sqlite:///{tmp_path}/restored.db" if kind == "sqlite" else request.getfixturevalue("database_url")
+
+    async def scene(lobby: Lobby) -> None:
+        restored = store_at(place)
+        await restore(HERE / commit / "tables.backup", restored, replaces=False)
+        assert isinstance(lobby.store, SqliteStore)
+        assert await sealed(restored) == await sealed(lobby.store)
+        await restored.close()
+
+    with_copy(commit, tmp_path, scene)
+
+
+def test_every_format_that_has_been_is_kept() -> None:
+    formats = set()
+    for commit in COMMITS:
+        with closing(sqlite3.connect(f"file:{HERE / commit / 'tables.db'}?immutable=1", uri=True)) as kept:
+            formats |= set(kept.execute("PRAGMA user_version").fetchone())
+    assert formats >= set(range(1, FORMAT))
 
 
 @pytest.mark.parametrize("commit", COMMITS)

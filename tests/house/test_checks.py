@@ -46,7 +46,8 @@ class Machine:
     def has_services(self) -> None:
         home = self._folder / "postgresql" / "15" / "bin"
         home.mkdir(parents=True)
-        for path in (home / "postgres", self._folder / "redis-server", self._folder / "nginx"):
+        others = [self._folder / program for program in ("redis-server", "nginx", "systemd-analyze")]
+        for path in (home / "postgres", *others):
             path.touch()
             path.chmod(0o755)
 
@@ -225,10 +226,9 @@ def test_what_was_not_tested_is_said_last(
     assert run(tmp_path, monkeypatch, PURE) == 0
     *_, page, service, engine, _, last = capsys.readouterr().out.splitlines()
     assert page.startswith("NOT TESTED: the page in a browser, because Chromium is missing, and there is no apt-get")
-    assert service.startswith(
-        "NOT TESTED: the server with PostgreSQL, Redis and nginx, because PostgreSQL, Redis and nginx are"
-    )
-    assert service.endswith("; apt-get install postgresql redis-server nginx")
+    all_four = "PostgreSQL, Redis, nginx and systemd"
+    assert service.startswith(f"NOT TESTED: the server with {all_four}, because {all_four} are")
+    assert service.endswith("; apt-get install postgresql redis-server nginx systemd")
     assert engine.startswith("NOT TESTED: the compiled engine, because there is no C compiler (cc); apt-get install")
     assert last.startswith("make test passed, but not everything was tested: ")
 

@@ -14,10 +14,11 @@ from typing import Any, cast
 import pytest
 
 from quattrocento.engine.errors import BadFile
-from quattrocento.server.store import AnswerRow, Conflict, ReportRow, Store
+from quattrocento.server.store import AnswerRow, Conflict, ReportRow, Store, schema
 from quattrocento.server.store.addresses import STORES, store_at
 from quattrocento.server.store.copying import LONGEST_LINE, PAGE, back_up, checked, move, restore, sealed
 from quattrocento.server.store.schema import FORMAT
+from quattrocento.server.store.sql import SEATS as SEATED
 from quattrocento.server.store.sql import TABLES, SqlStore
 from quattrocento.server.store.sqlite import SqliteStore
 from tests.server.store_scene import SEATS, STRANGE, TABLE, answers
@@ -72,7 +73,8 @@ def test_what_is_restored_is_what_was_there(url: str, tmp_path: Path) -> None:
     async def scene(full: SqlStore, empty: SqlStore) -> None:
         seal = await back_up(full, file)
         assert seal.rows == {"tables": 2, "seats": 6, "keys": 2, "answers": 2014, "reports": 1, "house": 1}
-        assert await restore(file, empty, replaces=False) == seal == checked(file)
+        assert await restore(file, empty, replaces=False) == seal
+        assert checked(file) == (seal, FORMAT)
         assert await content(empty) == await content(full)
         found = await empty.table("abc")
         assert found is not None
@@ -171,6 +173,10 @@ def other_format(lines: list[str]) -> list[str]:
     return [json.dumps(json.loads(lines[0]) | {"format": FORMAT + 1}) + "\n", *lines[1:]]
 
 
+def first_format(lines: list[str]) -> list[str]:
+    return [json.dumps(json.loads(lines[0]) | {"format": 1}) + "\n", *lines[1:]]
+
+
 DAMAGE: dict[str, tuple[Callable[[Path], object], str]] = {
     "cut short": (lambda file: file.write_bytes(file.read_bytes()[:-100]), "is damaged"),
     "cut at a line": (lambda file: rewritten(file, lambda lines: lines[:-1]), "is damaged"),
@@ -188,7 +194,11 @@ DAMAGE: dict[str, tuple[Callable[[Path], object], str]] = {
     "of another sort": (lambda file: rewritten(file, lambda lines: ['{"kind":"x"}\n']), "is no backup of ours"),
     "not compressed": (lambda file: file.write_text("hello"), "is no backup of ours"),
     "empty": (lambda file: file.write_bytes(b""), "is no backup of ours"),
-    "of a format to come": (lambda file: rewritten(file, other_format), f"is a backup of format {FORMAT + 1}"),
+    "of a format to come": (
+        lambda file: rewritten(file, other_format),
+        f"is a backup of format {FORMAT + 1}; .* update this one",
+    ),
+    "of a format from before there were any": (lambda file: rewritten(file, first_format), "is no backup of ours"),
     "gone": (lambda file: file.unlink(), "cannot be read: No such file"),
 }
 
@@ -206,6 +216,37 @@ def test_a_backup_that_is_not_whole_is_refused_and_nothing_is_written(tmp_path: 
         assert await empty.tables() == []
 
     with_stores(f"sqlite:///{tmp_path}/one.db", tmp_path / "other.db", scene)
+
+
+def test_a_backup_of_an_earlier_format_is_brought_up(url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Columns that came later stand at their default, and rows are changed as those of a database would be."""
+    file, later = tmp_path / "backup", tmp_path / "later.db"
+    steps = (
+        "ALTER TABLE tables ADD COLUMN mood TEXT NOT NULL DEFAULT 'fair'",
+        "ALTER TABLE seats ADD COLUMN chair INTEGER",
+        "UPDATE tables SET mood = 'foul' WHERE stage = 'over'",
+    )
+
+    async def write(full: SqlStore, empty: SqlStore) -> None:
+        await back_up(full, file)
+
+    async def read() -> None:
+        for place in (f"sqlite:///{later}", url):
+            store = store_at(place)
+            await restore(file, store, replaces=True)
+            moods = await store.survey(lambda session: session.rows("SELECT id, mood FROM tables ORDER BY id"))
+            assert moods == [("abc", "fair"), ("dé'f", "foul")]
+            assert await store.survey(lambda session: session.rows("SELECT DISTINCT chair FROM seats")) == [(None,)]
+            await store.close()
+
+    with_stores(f"sqlite:///{tmp_path}/first.db", tmp_path / "other.db", write)
+    monkeypatch.setitem(TABLES.columns, "mood", "TEXT NOT NULL DEFAULT 'fair'")
+    monkeypatch.setitem(SEATED.columns, "chair", "INTEGER")
+    with pytest.raises(BadFile, match="holds what no backup of ours holds"):  # a column that was always there
+        checked(file)
+    monkeypatch.setitem(schema.STEPS, FORMAT, steps)
+    monkeypatch.setattr(schema, "FORMAT", FORMAT + 1)
+    asyncio.run(read())
 
 
 def test_a_backup_that_cannot_be_written_leaves_nothing_behind(tmp_path: Path) -> None:

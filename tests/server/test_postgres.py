@@ -7,6 +7,7 @@ import socket
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 import psycopg
 import pytest
@@ -82,6 +83,16 @@ def test_a_server_that_is_not_there_is_refused_in_a_sentence() -> None:
     port = free_port()
     said = refusal(f"postgresql://quattro:secret@127.0.0.1:{port}/quattro")
     assert said == (f"The database postgresql://quattro@127.0.0.1:{port}/quattro cannot be opened: Connection refused.")
+
+
+def test_an_address_without_a_host_is_told_where_it_was_looked_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PGHOST", str(tmp_path))  # as libpq has it where an address names none
+    monkeypatch.setenv("PGPORT", "5432")
+    said = refusal("postgresql://")
+    assert f"no PostgreSQL listens at {tmp_path}/.s.PGSQL.5432" in said
+    assert said.endswith("for one elsewhere name its host, as in postgresql://user@host/database.")
 
 
 def test_a_host_that_has_no_name_is_refused_in_a_sentence() -> None:
@@ -180,7 +191,9 @@ def test_a_database_that_has_lost_a_part_is_refused(database_url: str, broken: s
 def test_a_newer_format_is_refused(database_url: str) -> None:
     opened_and_closed(database_url)
     rows(database_url, "UPDATE format SET number = 99")
-    assert refusal(database_url).endswith(f"has format 99; this program reads formats up to {schema.FORMAT}.")
+    said = refusal(database_url)
+    assert f"has format 99; this program reads formats up to {schema.FORMAT}." in said
+    assert said.endswith("update this one.")
 
 
 @contextmanager

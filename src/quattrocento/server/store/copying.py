@@ -3,6 +3,9 @@
 A backup is lines of JSON, compressed: what it is; for each relation its name, its columns and then its rows, in the
 order of their keys; and a seal at the end, which counts the rows and holds the SHA-256 of all lines before it. Both
 kinds of database write the same lines for the same content, so the seals of two copies tell whether they are alike.
+
+A backup says of which format it is. One of an earlier format lacks columns that came later: its rows get what these
+stand at by default, and then the changes that brought databases up are made to them.
 """
 
 from __future__ import annotations
@@ -20,12 +23,13 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple, TextIO
 
 from ...engine.errors import BadFile
-from . import words
-from .schema import FORMAT, RELATIONS, Relation
+from . import schema, words
+from .schema import RELATIONS, Relation
 from .sql import ANSWERS, HOUSE, KEYS, REPORTS, SEATS, TABLES, Row, Session, SqlStore
 
 KIND: Final = "quattrocento-backup"
 COPIED: Final = (TABLES, SEATS, KEYS, ANSWERS, REPORTS, HOUSE)  # which nodes were alive is of no use later
+FIRST: Final = 3  # the format with which backups began
 HOLDER: Final = list(TABLES.columns).index("holder")
 PAGE: Final = 2000  # rows read at once
 COMPRESSION: Final = 6
@@ -52,7 +56,7 @@ class _Sealed:
     def head(self) -> None:
         """What it is and when it was made, which is no part of what is alike in two copies."""
         if self._file is not None:
-            self._file.write(_line({"kind": KIND, "format": FORMAT, "made": round(time.time(), 3)}))
+            self._file.write(_line({"kind": KIND, "format": schema.FORMAT, "made": round(time.time(), 3)}))
 
     def take(self, session: Session) -> Seal:
         for relation in COPIED:
@@ -125,8 +129,8 @@ async def back_up(store: SqlStore, path: Path) -> Seal:
 
 async def restore(path: Path, store: SqlStore, replaces: bool) -> Seal:
     """Put in what a backup holds, all of it or nothing; it is read to its seal before anything is touched."""
-    seal = checked(path)
-    await store.fill(partial(_rows_in, path), replaces)
+    seal, version = checked(path)
+    await store.fill(partial(_rows_in, path), replaces, schema.revising(version))
     return seal
 
 
@@ -141,12 +145,14 @@ async def move(source: SqlStore, target: SqlStore, name: str) -> Seal:
     return seal
 
 
-def checked(path: Path) -> Seal:
-    """What a backup holds, after every line of it was read and compared with its seal."""
+def checked(path: Path) -> tuple[Seal, int]:
+    """What a backup holds, and its format, after every line of it was read and compared with its seal."""
+    lines = _lines(path)
+    version = int(next(lines)[0]["format"])
     digest, name, columns, is_ours = hashlib.sha256(), "", 0, True
     rows: dict[str, int] = {}
     seal: Seal | None = None
-    for value, line in _lines(path):
+    for value, line in lines:
         if seal is not None:
             raise BadFile(words.seal_broken(path))
         if isinstance(value, dict) and "digest" in value:
@@ -156,7 +162,7 @@ def checked(path: Path) -> Seal:
             continue
         digest.update(line.encode())
         if isinstance(value, dict):
-            name, columns = str(value.get("relation")), _width(value)
+            name, columns = str(value.get("relation")), _width(value, version)
             rows[name] = 0
             is_ours &= columns > 0
         else:
@@ -166,16 +172,17 @@ def checked(path: Path) -> Seal:
         raise BadFile(words.seal_broken(path))
     if not is_ours:  # anybody can seal anything
         raise BadFile(words.nothing_of_ours(path))
-    return seal
+    return seal, version
 
 
-def _width(value: dict[str, Any]) -> int:
+def _width(value: dict[str, Any], version: int) -> int:
     """How many columns the rows that follow have; none, if they are of no relation of ours."""
     name, columns = value.get("relation"), value.get("columns")
     known = next((relation for relation in COPIED if relation.name == name), None)
-    if known is None or not isinstance(columns, list) or any(column not in columns for column in known.columns):
+    if known is None or not isinstance(columns, list):
         return 0
-    return len(columns)
+    lacking = [column for column in known.columns if column not in columns]
+    return len(columns) if all(schema.is_later(known, column, version) for column in lacking) else 0
 
 
 def _is_row(value: object, columns: int) -> bool:
@@ -191,17 +198,20 @@ def _is_row(value: object, columns: int) -> bool:
 def _rows_in(path: Path) -> Iterator[tuple[Relation, Row]]:
     """The rows of a backup whose seal is whole."""
     relations = {relation.name: relation for relation in RELATIONS}
-    relation, places = TABLES, list[int]()
+    relation, places, later = TABLES, list[int](), list[object]()
     for value, _ in _lines(path):
         if isinstance(value, list):
-            yield relation, tuple(value[place] for place in places)
+            row = value + later
+            yield relation, tuple(row[place] for place in places)
         elif "relation" in value:
-            relation = relations[value["relation"]]
-            places = [value["columns"].index(name) for name in relation.columns]
+            relation, columns = relations[value["relation"]], value["columns"]
+            lacking = [name for name in relation.columns if name not in columns]
+            later = [relation.default(name) for name in lacking]
+            places = [(columns + lacking).index(name) for name in relation.columns]
 
 
 def _lines(path: Path) -> Generator[tuple[Any, str], None, None]:
-    """The lines of a backup after the first, which says that it is one; as values, and as they stand there."""
+    """The lines of a backup, the first of which says that it is one; as values, and as they stand there."""
     try:
         if path.exists() and not path.is_file() and not path.is_dir():  # it is read twice, and a pipe is not
             raise BadFile(words.cannot_be_read(path, words.NO_ORDINARY_FILE))
@@ -209,11 +219,14 @@ def _lines(path: Path) -> Generator[tuple[Any, str], None, None]:
             if raw.read(len(MAGIC)) != MAGIC:
                 raise BadFile(words.no_backup(path))
         with gzip.open(path, "rt", encoding="ascii", newline="\n") as file:
-            head = _value(file.readline(LONGEST_LINE), path)
-            if not isinstance(head, dict) or head.get("kind") != KIND or not isinstance(head.get("format"), int):
+            first = file.readline(LONGEST_LINE)
+            head = _value(first, path)
+            version = head.get("format") if isinstance(head, dict) and head.get("kind") == KIND else None
+            if not isinstance(version, int) or version < FIRST:
                 raise BadFile(words.no_backup(path))
-            if head["format"] > FORMAT:
-                raise BadFile(words.newer_backup(path, head["format"], FORMAT))
+            if version > schema.FORMAT:
+                raise BadFile(words.newer_backup(path, version, schema.FORMAT))
+            yield head, first
             while line := file.readline(LONGEST_LINE):
                 yield _value(line, path), line
     except (gzip.BadGzipFile, EOFError, zlib.error, UnicodeDecodeError):

@@ -34,6 +34,7 @@ SETTINGS: Final = """
         set_config('idle_in_transaction_session_timeout', $1, false),
         CASE current_setting('synchronous_commit') WHEN 'off' THEN set_config('synchronous_commit', 'on', false) END
 """
+NOBODY_THERE: Final = re.compile('connection to server on socket "(.+?)" failed: (?:No such file|Connection refused)')
 FOUND: Final = """
     SELECT relname FROM pg_class JOIN pg_namespace ON pg_namespace.oid = relnamespace
     WHERE nspname = current_schema() AND relkind IN ('r', 'p')
@@ -76,6 +77,8 @@ def reason(error: Exception) -> str:
     if len(lines) > 1 and re.match("Multiple connection attempts failed", said):
         said = lines[1].partition(": ")[2]
     said = re.sub(r"^connection (failed|is bad): ", "", said)
+    if found := NOBODY_THERE.match(said):
+        return words.nobody_listens(found[1])
     said = re.sub(r"^connection to server .*? failed: ", "", said)
     return re.sub(r"^(FATAL|ERROR): +", "", said).rstrip(".")
 

@@ -6,9 +6,10 @@ parameter and for the present time; a `Dialect` holds them and says a statement 
 
 from __future__ import annotations
 
+import ast
 import re
 from functools import cache
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, cast
 
 FORMAT: Final = 3
 
@@ -20,6 +21,11 @@ class Relation(NamedTuple):
     columns: dict[str, str]
     key: tuple[str, ...]
     is_kept_by_key: bool = False  # rows are looked up by nothing else, so SQLite need not number them
+
+    def default(self, column: str) -> str | int | float | None:
+        """What stands in a row that was written before there was the column."""
+        _, is_declared, value = self.columns[column].partition("DEFAULT ")
+        return cast("str | int | float", ast.literal_eval(value)) if is_declared else None
 
 
 class Dialect(NamedTuple):
@@ -176,3 +182,15 @@ def making(dialect: Dialect) -> list[str]:
 def stepping(dialect: Dialect, version: int) -> list[str]:
     """The statements that bring a database of an earlier format up to the present one."""
     return [dialect.declared(statement) for step in range(version, FORMAT) for statement in STEPS[step]]
+
+
+def is_later(relation: Relation, column: str, version: int) -> bool:
+    """Whether a column came after the format of this number."""
+    adding = f"ALTER TABLE {relation.name} ADD COLUMN {column} "
+    return any(statement.startswith(adding) for step in range(version, FORMAT) for statement in STEPS[step])
+
+
+def revising(version: int) -> list[str]:
+    """The statements that bring rows of an earlier format up, where the columns are those of the present one."""
+    steps = (statement for step in range(version, FORMAT) for statement in STEPS[step])
+    return [statement for statement in steps if not statement.startswith(("ALTER ", "CREATE ", "DROP "))]

@@ -327,10 +327,13 @@ class SqlStore(Store):
 
     # Everything at once.
 
-    async def fill(self, rows: Callable[[], Iterable[tuple[Relation, Row]]], replaces: bool) -> None:
+    async def fill(
+        self, rows: Callable[[], Iterable[tuple[Relation, Row]]], replaces: bool, revising: Sequence[str] = ()
+    ) -> None:
         """Put all rows in, as a whole or not at all; `Conflict` if there are any, unless they are to be replaced.
 
-        It is a `Conflict`, too, if a node is alive, for it would go on with what it remembers.
+        It is a `Conflict`, too, if a node is alive, for it would go on with what it remembers. Rows of an earlier
+        format are then revised by some statements.
         """
 
         def job(session: Session) -> None:
@@ -349,6 +352,7 @@ class SqlStore(Store):
                 for statement, row in some:
                     if statement == inserting(TABLES):
                         self._counted(row[0], row[ANSWERS_COUNTED])
+            session.counts([(statement, ()) for statement in revising])
 
         await self._filled(job)
 

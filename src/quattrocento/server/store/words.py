@@ -121,11 +121,19 @@ def cannot_be_opened(path: object, why: object) -> str:
     return f"The database {path} cannot be opened: {why}."
 
 
-NO_ANSWER: Final = "it does not answer"  # why it cannot be opened
+# Why it cannot be opened.
+NO_ANSWER: Final = "it does not answer"
+
+
+def nobody_listens(socket: str) -> str:
+    return f"no PostgreSQL listens at {socket}; for one elsewhere name its host, as in {POSTGRES_FORM}"
+
+
+UPDATE: Final = "A newer version of it wrote this; update this one."  # of the program
 
 
 def newer_format(path: object, version: int, newest: int) -> str:
-    return f"The database {path} has format {version}; this program reads formats up to {newest}."
+    return f"The database {path} has format {version}; this program reads formats up to {newest}. {UPDATE}"
 
 
 def older_format(path: object, version: int, newest: int) -> str:
@@ -180,7 +188,7 @@ def no_backup(path: Path) -> str:
 
 
 def newer_backup(path: Path, version: int, newest: int) -> str:
-    return f"{path} is a backup of format {version}; this program reads formats up to {newest}."
+    return f"{path} is a backup of format {version}; this program reads formats up to {newest}. {UPDATE}"
 
 
 def seal_broken(path: Path) -> str:
