@@ -55,6 +55,18 @@ ONE_OF_EACH = [
 ]
 
 
+def format_of(commit: str) -> int:
+    with closing(sqlite3.connect(f"file:{HERE / commit / 'tables.db'}?immutable=1", uri=True)) as database:
+        return int(database.execute("PRAGMA user_version").fetchone()[0])
+
+
+# And a server is started by day on one database of each format.
+ONE_OF_EACH_FORMAT = {format_of(commit): commit for commit in COMMITS}.values()
+SERVED = [
+    commit if commit in ONE_OF_EACH_FORMAT else pytest.param(commit, marks=pytest.mark.nightly) for commit in COMMITS
+]
+
+
 def with_copy(commit: str, folder: Path, scene: Callable[[Lobby], Coroutine[Any, Any, None]]) -> None:
     shutil.copy(HERE / commit / "tables.db", folder / "tables.db")
 
@@ -119,7 +131,7 @@ def _lot(room: Room, chance: random.Random) -> tuple[int, int]:
     return decision.seat, chance.choice(room.game.options(room.state, decision))
 
 
-@pytest.fixture(scope="module", params=COMMITS)
+@pytest.fixture(scope="module", params=SERVED)
 def served(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, str]]:
     """A real server of today on a copy of an earlier database; the commit and the address."""
     server = ServerProcess(tmp_path_factory.mktemp("earlier"))

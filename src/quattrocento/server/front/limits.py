@@ -40,7 +40,7 @@ class Limits(NamedTuple):
     sockets_each: int = 100  # 25 people behind one address with four tables open each
 
     # For each table.
-    seat_commands: tuple[float, float] = (60, 20)  # of each seat, its pages together as much as one; and of all who watch
+    seat_commands: tuple[float, float] = (60, 20)  # of each seat, its pages together as much as one; of all who watch
     table_reports: tuple[float, float] = (10, 1 / 600)  # filed, by whomever
     watchers: int = 300  # who have no seat; they are sent the same bytes, so 300 cost about as much as ten players
 
