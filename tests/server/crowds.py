@@ -9,8 +9,9 @@ import re
 import socket
 import struct
 from base64 import b64encode
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -21,6 +22,18 @@ from tests.server.houses import PATIENCE, Page, ServerProcess, get
 
 HALF_A_HEAD = b"GET /api/hello HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: "
 Stream = tuple[asyncio.StreamReader, asyncio.StreamWriter]
+Scene = Callable[[ServerProcess], Coroutine[Any, Any, None]]
+
+
+def on_a_server(folder: Path, scene: Scene, **settings: Any) -> str:
+    """Play a scene on a server of its own; what that has logged."""
+    server = ServerProcess(folder, **settings)
+    server.start()
+    try:
+        asyncio.run(scene(server))
+    finally:
+        server.end()
+    return server.log()
 
 
 async def connected(server: ServerProcess, first: bytes = b"", source: str = "127.0.0.1", room: int = 0) -> Stream:

@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from quattrocento.server.keys import mark_of
 from quattrocento.server.logs import Bounded, JsonLines, note_mishap, without_secrets
 from tests.server.crowds import connected
 from tests.server.houses import Page, ServerProcess, receive, say, snapshot_until
@@ -131,10 +132,29 @@ def test_secrets_are_not_written_down(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["table 0123456789ab cannot be read", "self._unset_keepalive_if_required()", "seat=3", "sqlite:///a/b.db"]
+    "text",
+    [
+        "table %s cannot be read",
+        "at 0x7f0aa13c87d0",
+        "123456 answers",
+        "self._unset_keepalive_if_required()",
+        "seat=3",
+        "sqlite:///a/b.db",
+    ],
 )
 def test_what_is_no_secret_stays(text: str) -> None:
     assert without_secrets(text) == text
+
+
+def test_tables_are_told_apart_in_the_log_but_cannot_be_watched_by_it() -> None:
+    one, other = "0123456789ab", "ba9876543210"
+    said = without_secrets(f"table {one} cannot be read: table {one} is not table {other}; /t/{one}/")
+    assert one not in said
+    assert other not in said
+    mark = mark_of(one)
+    assert said == f"table {mark} cannot be read: table {mark} is not table {mark_of(other)}; /t/{mark}/"
+    assert len(mark) == 8
+    assert without_secrets(said) == said
 
 
 def test_the_loop_says_what_happened_but_not_to_whom(caplog: pytest.LogCaptureFixture) -> None:
@@ -168,7 +188,7 @@ def test_a_session_leaves_no_secrets_and_no_addresses_in_the_log(tmp_path: Path)
         writer.close()
         for page in (ann, bob):
             await page.client.aclose()
-        return [secret, ann.key, bob.key]
+        return [secret, ann.key, bob.key, ann.table]
 
     server = ServerProcess(tmp_path)
     server.start()

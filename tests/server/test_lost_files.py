@@ -20,6 +20,7 @@ import pytest
 from websockets.asyncio.client import ClientConnection
 
 from quattrocento.engine.errors import BadSetup
+from quattrocento.server.keys import mark_of
 from quattrocento.server.store import AnswerRow, SeatRow, TableRow, Unavailable
 from quattrocento.server.store.sqlite import SqliteStore
 from tests.server.houses import Page, ServerProcess, receive, say, snapshot_until
@@ -270,7 +271,7 @@ def test_a_start_that_finds_answers_missing_says_which(tmp_path: Path, mishap: C
         assert left < had
         warnings = [line for line in server.log().splitlines() if "lacks answers that were saved" in line]
         assert len(warnings) == 1
-        is_there = f"table {table} lacks {had - left}." in warnings[0]
+        is_there = f"table {mark_of(table)} lacks {had - left}." in warnings[0]
         assert is_there or f"1 whole table with {had}." in warnings[0]
     finally:
         server.end()

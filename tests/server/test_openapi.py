@@ -154,7 +154,7 @@ def test_an_error_of_ours_is_one_sentence_and_a_line_in_the_log(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     class Broken(Lobby):
-        async def mine(self, key: str) -> Any:
+        async def mine(self, key: str, ask_to_read: object = None) -> Any:
             raise ZeroDivisionError
 
     async def play() -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import json
 import time
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
@@ -26,24 +26,13 @@ from tests.server.crowds import (
     half_sent,
     metric,
     narrow,
+    on_a_server,
     refusal,
     until,
 )
 from tests.server.houses import Page, ServerProcess, get, receive, say, snapshot_until
 
 CHANGES = 400
-Scene = Callable[[ServerProcess], Coroutine[Any, Any, None]]
-
-
-def on_a_server(folder: Path, scene: Scene, **settings: Any) -> str:
-    """Play a scene on a server of its own; what that has logged."""
-    server = ServerProcess(folder, **settings)
-    server.start()
-    try:
-        asyncio.run(scene(server))
-    finally:
-        server.end()
-    return server.log()
 
 
 class Player:
@@ -338,7 +327,7 @@ def test_a_page_that_reads_again_gets_the_newest_picture_and_few_before_it(tmp_p
             for number in range(CHANGES):
                 await say(socket, "rename", name=f"Ann {number}")
                 await receive(socket, "accepted")
-            shown = []
+            shown: list[str] = []
             while not shown or shown[-1] != f"Ann {CHANGES - 1}":
                 shown.append((await receive(slow, "snapshot"))["table"]["seats"][0]["name"])
             with pytest.raises(TimeoutError):

@@ -25,7 +25,8 @@ LONG = 350  # answers
 async def long_games(folder: Path, count: int) -> SqliteStore:
     """So many tables at which the same long game is under way."""
     store = SqliteStore(folder / "t.db")
-    state, lots, answers = GAME.begin(GAME.config(SEATS), 5), Random(1), []
+    state, lots = GAME.begin(GAME.config(SEATS), 5), Random(1)
+    answers: list[AnswerRow] = []
     while len(answers) < LONG:
         decision = GAME.decisions(state)[0]
         option = lots.choice(GAME.options(state, decision))

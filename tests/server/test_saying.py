@@ -14,7 +14,7 @@ from websockets.asyncio.client import ClientConnection
 from quattrocento.server.front.addresses import Addresses
 from quattrocento.server.front.door import Door
 from quattrocento.server.front.limits import Bucket, Limits, TooMany
-from tests.server.crowds import parting, refusal, refused
+from tests.server.crowds import on_a_server, parting, refusal, refused
 from tests.server.houses import Page, ServerProcess, receive, say
 
 LIMITS = {"messages": (12, 0), "seat_commands": (9, 0), "commands": (20, 0), "openings": (8, 0)}
@@ -64,7 +64,7 @@ def is_polite(parting: Parting, words: str) -> bool:
 
 
 def test_a_page_that_says_too_much_is_told_when_to_come_back_and_is_heard_again(tmp_path: Path) -> None:
-    async def scene() -> None:
+    async def scene(server: ServerProcess) -> None:
         page = Page(server.url)
         await page.create(bot=None, start=False)
         async with page.socket() as socket:
@@ -75,12 +75,7 @@ def test_a_page_that_says_too_much_is_told_when_to_come_back_and_is_heard_again(
             await heard(socket, 1)
         await page.client.aclose()
 
-    server = ServerProcess(tmp_path, limits={"messages": (5, 0)})
-    server.start()
-    try:
-        asyncio.run(scene())
-    finally:
-        server.end()
+    on_a_server(tmp_path, scene, limits={"messages": (5, 0)})
 
 
 def test_all_pages_of_an_address_share_what_it_may_say(server: ServerProcess) -> None:
@@ -146,7 +141,7 @@ def test_sockets_opened_too_often_are_told_when_to_come_back(server: ServerProce
 
 
 def test_a_page_whose_table_has_no_room_in_memory_is_told_when_to_come_back(tmp_path: Path) -> None:
-    async def scene() -> None:
+    async def scene(server: ServerProcess) -> None:
         ann, bob = Page(server.url), Page(server.url)
         await ann.create(bot=None, start=False)
         async with AsyncExitStack() as stack:
@@ -162,12 +157,7 @@ def test_a_page_whose_table_has_no_room_in_memory_is_told_when_to_come_back(tmp_
         for page in (ann, bob):
             await page.client.aclose()
 
-    server = ServerProcess(tmp_path, limits={"rooms": 1})
-    server.start()
-    try:
-        asyncio.run(scene())
-    finally:
-        server.end()
+    on_a_server(tmp_path, scene, limits={"rooms": 1})
 
 
 # As they are set.

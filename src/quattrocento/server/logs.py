@@ -13,6 +13,7 @@ from time import monotonic
 from typing import Any, Final, TextIO
 
 from . import words
+from .keys import mark_of
 
 log = logging.getLogger("quattrocento.loop")
 A_WHILE: Final = 60.0  # seconds
@@ -29,12 +30,16 @@ PASSWORD: Final = re.compile(
 NAMED: Final = re.compile(r"((?:quattro|seat|secret)['\"]?[=:]\s*['\"]?)[\w%.-]{16,}")
 KEY: Final = re.compile(r"(?<![\w-])(?=[\w-]*[a-z])(?=[\w-]*[A-Z])(?=[\w-]*\d)[\w-]{22}(?![\w-])|\b[0-9a-f]{32,}\b")
 HIDDEN: Final = "…"
+# Whoever has the id of a table can watch it. Tracebacks and words of the store hold ids as well, so they are looked for
+# here and not left to whoever logs.
+TABLE: Final = re.compile(r"\b[0-9a-f]{12}\b")
 
 
 def without_secrets(text: str) -> str:
     """A text fit to be written down."""
     text = PASSWORD.sub(lambda found: f"{found[1]}{HIDDEN}@" if found[1] else f"{found[2]}{HIDDEN}", text)
-    return KEY.sub(HIDDEN, NAMED.sub(rf"\g<1>{HIDDEN}", text))
+    text = KEY.sub(HIDDEN, NAMED.sub(rf"\g<1>{HIDDEN}", text))
+    return TABLE.sub(lambda found: mark_of(found[0]), text)
 
 
 class JsonLines(logging.Formatter):
