@@ -19,6 +19,9 @@ from quattrocento.engine.packs import pack_from
 from quattrocento.engine.record import Writer
 from quattrocento.games import shelf
 from quattrocento.server import wire, world
+from quattrocento.server.front.addresses import Addresses
+from quattrocento.server.front.door import Door
+from quattrocento.server.front.limits import Limits
 from quattrocento.server.front.reports import Reports
 from quattrocento.server.keys import hashed
 from quattrocento.server.lobby import Lobby
@@ -243,7 +246,7 @@ async def links_given(house: Lobby, tables: list[dict[str, Any]]) -> tuple[dict[
 
 async def reports_filed(house: Lobby, tables: list[dict[str, Any]]) -> dict[str, str]:
     """The number of a report, and the table it is about: one of a running game, one of a finished one."""
-    desk = Reports(house, 10, 1)
+    desk = Reports(house, Door(Limits(), Addresses()))
     report = wire.Report("Ça ne va pas: 不行.", 3, "")
     by_stage = {one["stage"]: one["id"] for one in tables if one["stage"] != "lobby"}
     return {await desk.file(id, KEYS["Ann"], "127.0.0.1", report): id for id in by_stage.values()}
