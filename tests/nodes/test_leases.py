@@ -164,6 +164,19 @@ def test_a_node_that_leaves_hands_its_unfinished_tables_over() -> None:
     play(scene)
 
 
+def test_a_node_that_was_to_act_elsewhere_and_leaves_is_not_waited_for() -> None:
+    async def scene(made: House) -> None:
+        here, there = made.nodes
+        assert await here.node.hold("twin")  # and it knows of nothing to do there
+        await bots_turn(made, 1)
+        await until(lambda: not (made.nodes[1].lobby.rooms["twin"]).is_busy)
+        assert not there.bots.jobs
+        await here.lobby.close(2.0)
+        await until(lambda: there.bots.jobs)
+
+    play(scene, search=3600)
+
+
 def test_a_lease_is_let_go_when_its_room_leaves_memory() -> None:
     async def scene(made: House) -> None:
         here, there = made.nodes

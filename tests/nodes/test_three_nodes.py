@@ -7,7 +7,7 @@ from dataclasses import asdict
 
 import pytest
 
-from tests.nodes.three_nodes import REPLACED_WITHIN, Figures, evening
+from tests.nodes.three_nodes import Figures, evening, longest_allowed
 
 
 def _holds(figures: Figures) -> None:
@@ -15,7 +15,8 @@ def _holds(figures: Figures) -> None:
     assert figures.lost == 0
     assert figures.doubled == 0
     assert figures.verified == figures.tables > 0
-    assert max(figures.takeovers) < REPLACED_WITHIN
+    assert max(figures.takeovers) < longest_allowed()
+    assert max(figures.longest_pause.values()) < longest_allowed(), figures.longest_pause
 
 
 def test_nothing_acknowledged_is_lost_whatever_happens_to_nodes() -> None:

@@ -20,7 +20,7 @@ from quattrocento.server import words
 from quattrocento.server.thinking import lanes
 from quattrocento.server.thinking.lanes import BotFailed
 from quattrocento.server.thinking.turns import ROUNDS
-from quattrocento.server.thinking.workers import Job, Thought, Workers, answer
+from quattrocento.server.thinking.workers import FEWEST_QUICK, Job, Thought, Workers, answer
 from tests.server.houses import PATIENCE
 from tests.server.thinkers import USUAL, called
 
@@ -278,6 +278,25 @@ def test_an_answer_nobody_waits_for_any_more_is_given_to_nobody() -> None:
         assert (long.option, quick.option) == (job("Long").choices[-1], job("Quick").choices[0])
 
     with_workers(scene)
+
+
+def test_processes_that_got_ready_listen_before_anybody_asks() -> None:
+    workers = Workers(1, make_bot)
+
+    async def scene() -> None:
+        async with asyncio.timeout(PATIENCE):
+            await workers.get_ready()
+            ready = set(multiprocessing.active_children()) - before
+            assert len(ready) == FEWEST_QUICK
+            for _ in range(3):
+                await workers.ask(job("Quick"))
+            assert set(multiprocessing.active_children()) - before == ready
+
+    before = set(multiprocessing.active_children())
+    try:
+        asyncio.run(scene())
+    finally:
+        workers.close()
 
 
 def test_when_workers_close_their_processes_end_whatever_they_think_about() -> None:

@@ -50,16 +50,7 @@ def test_a_world_keeps_what_it_promises(seed: int) -> None:
 def test_a_thousand_worlds_keep_what_they_promise(first: int) -> None:
     counts = sum((run(seed) for seed in range(first, first + AT_A_TIME)), Counter[str]())
     # Every evil has come over some of them, or it is none.
-    for evil in (
-        "cut",
-        "half open",
-        "is killed",
-        "stops",
-        "outage",
-        "store lost after",
-        "store lost early",
-        "bus down",
-    ):
+    for evil in EVILS:
         assert counts[evil], evil
 
 

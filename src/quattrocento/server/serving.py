@@ -150,6 +150,8 @@ async def _attend(
         lifespan="on",
     )
     look_seldom()
+    if node.is_one_of_many:
+        await bots.get_ready()  # nobody at the tables of a node that is gone is to wait for that as well
     await node.open(lobby)
     front.readiness.add(node.hindrance)
     leaves = [listening, *(listening.dup() for _ in range(LEAVES - 1))]  # of the same door, which close with it

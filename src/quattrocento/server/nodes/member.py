@@ -258,4 +258,6 @@ class Member(Node):
                 self._met(self._presence.hear_all(news))
             case Left(node):
                 self._met(self._presence.forget(node))
+                for room in list(self._tables.rooms.values()):
+                    room.wake_hands()  # it may be the one that was to act there
                 self._search_now.set()

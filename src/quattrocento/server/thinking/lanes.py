@@ -30,6 +30,7 @@ from .. import words
 
 log = logging.getLogger("quattrocento.bots")
 GRACE: Final = 30.0  # seconds in which a thought that nobody waits for may still end by itself
+NOTHING: Final = b""  # a job that only asks whether somebody listens
 _LENGTH: Final = struct.Struct("!I")
 _MOST: Final = 65536  # bytes read at once; an answer has twenty
 _MOST_SENT: Final = 65536  # bytes of jobs sent together; an empty line takes them without waiting
@@ -60,7 +61,7 @@ class _Errand(NamedTuple):
 
 
 class Lane:
-    """So many processes, started when they are needed."""
+    """So many processes, started when they are needed or before."""
 
     def __init__(self, processes: int, answering: Answering, together: int = 1) -> None:
         self._most = processes
@@ -89,6 +90,10 @@ class Lane:
             self._is_due = True
             loop.call_soon(self._send_out)
         return answer
+
+    async def get_ready(self) -> None:
+        """Start all processes before anybody asks, and wait until they listen; if they do not, whoever asks is told."""
+        await asyncio.gather(*(self.ask(NOTHING, is_alone=True) for _ in range(self._most)), return_exceptions=True)
 
     def forget(self, answer: asyncio.Future[bytes]) -> None:
         """Nobody waits for an answer any more: a process that never comes to it must not be lost to all others."""
@@ -264,7 +269,7 @@ def _serve(line: socket.socket, server: int, answering: Answering) -> None:
         while header := jobs.read(_LENGTH.size):
             job = jobs.read(_LENGTH.unpack(header)[0])
             try:
-                said = _Said(answering(job), "")
+                said = _Said(answering(job) if job != NOTHING else NOTHING, "")
             except Exception as error:
                 said = _Said(b"", f"{type(error).__name__}: {error}"[:1000])
             line.sendall(_framed(msgspec.msgpack.encode(said)))

@@ -12,6 +12,7 @@ from __future__ import annotations
 import asyncio
 import os
 from collections.abc import Callable
+from contextlib import suppress
 from functools import cache, partial
 from typing import Final, NamedTuple
 
@@ -27,6 +28,7 @@ from .. import meters, words
 from .lanes import Lane
 from .turns import Turn, Turns
 
+START_PATIENCE: Final = 15.0  # seconds for processes that are started before anybody asks
 FEWEST_QUICK: Final = 2  # processes for quick answers, also on small machines: started when they are needed
 QUICK_TOGETHER: Final = 16  # of them, one process may be given at once
 
@@ -113,6 +115,12 @@ class Workers:
             except asyncio.CancelledError:
                 self._long.forget(answer)
                 raise
+
+    async def get_ready(self) -> None:
+        """Start the processes for quick answers, which takes a second or two, and wait for them a while."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(START_PATIENCE):
+                await self._quick.get_ready()
 
     async def _my_turn(self, turn: Turn) -> None:
         begun = self._begun[turn] = asyncio.Event()
