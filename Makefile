@@ -11,8 +11,7 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check -q install -c constraints.txt
 PYTEST = $(BIN)/python -m pytest -q --junitxml=build/tallies/$@.xml $(if $(K),-k '$(K)')
 BUSY := -n $(JOBS)
-# Tests of servers, browsers and clocks wait more than they work. Long ones come last, so that idle processes take from others.
-WAITING := -n $$((2 * $(JOBS))) --dist worksteal
+WAITING := -n $$((2 * $(JOBS)))  # tests of servers, browsers and clocks wait more than they work
 CHECKS := $(BIN)/python -m tools.checks
 AGAIN := $(MAKE) --no-print-directory
 COMPILED := PYTHONPATH=build/native

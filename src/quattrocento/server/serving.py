@@ -154,8 +154,9 @@ async def _attend(
         await bots.get_ready()  # nobody at the tables of a node that is gone is to wait for that as well
     await node.open(lobby)
     front.readiness.add(node.hindrance)
-    leaves = [listening, *(listening.dup() for _ in range(LEAVES - 1))]  # of the same door, which close with it
-    await _Server(config, lobby, front, announce).serve(leaves)
+    with contextlib.ExitStack() as door:
+        leaves = [listening, *(door.enter_context(listening.dup()) for _ in range(LEAVES - 1))]
+        await _Server(config, lobby, front, announce).serve(leaves)
 
 
 class _Server(uvicorn.Server):
