@@ -27,8 +27,8 @@ WORD = re.compile(r"[^\W\d_]{2,}")
 LONE_WORD = re.compile(r"\W*[^\W\d_]{2,}(?:['’-][^\W\d_]+)*\W*")  # as it stands between blanks
 CAPITALISED = re.compile(r"[A-Z][a-z]+[.:!?…]?")
 SQL = re.compile(
-    r"\b(SELECT|INSERT|UPDATE|DELETE|CREATE|ALTER|DROP|JOIN|PRAGMA|BEGIN|SAVEPOINT|ROLLBACK|RELEASE|SET LOCAL|WHERE|AND|"
-    r"ORDER BY|NOT NULL|COLLATE|ROWID|CAST)\b"
+    r"\b(SELECT|INSERT|UPDATE|DELETE|CREATE|ALTER|DROP|JOIN|PRAGMA|BEGIN|SAVEPOINT|ROLLBACK|RELEASE|SET LOCAL|WHERE|"
+    r"AND|ORDER BY|NOT NULL|COLLATE|ROWID|CAST)\b"
 )
 TOLD_BY = {  # whatever is called like this tells its first argument to somebody
     "add_column", "ask", "print_columns", "print_line", "print_wrapped", "say", "tell", "Text",
