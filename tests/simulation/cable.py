@@ -53,11 +53,11 @@ class CableBus(Bus):
     def publish(self, news: News) -> None:
         if not self.is_up:
             return
-        noise, luck = self._cable.noise, self._cable.luck
+        noise, luck, message = self._cable.noise, self._cable.luck, encoded(news)
         for end in self._cable.ends:
             copies = 0 if luck.random() < noise.lost else 2 if luck.random() < noise.doubled else 1
             for _ in range(copies):
-                end.expect(encoded(news), luck.expovariate(1 / noise.latency))
+                end.expect(message, luck.expovariate(1 / noise.latency))
 
     def expect(self, message: bytes, seconds: float) -> None:
         self._cable.outside.loop.call_later(seconds, self._arrive, message, context=self._context.copy())

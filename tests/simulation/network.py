@@ -19,6 +19,7 @@ HOST: Final = "quattro.test"
 ORIGIN: Final = f"https://{HOST}"
 BUFFER: Final = 16  # messages under way before a writer has to wait
 HEADWAY: Final = 1e-6  # seconds between two messages
+GUST: Final = 3.0  # seconds between two moments at which connections may be cut
 PINGS: Final = (20.0, 40.0)  # seconds until a server notices that nobody is there any more: uvicorn's pings
 UNNOTICED: Final = (5.0, 60.0)  # and until a browser does
 GONE: Final = 1006  # the code of a connection that was not closed by anybody
@@ -243,9 +244,9 @@ class Network:
 
     async def _storms(self) -> None:
         while True:
-            await asyncio.sleep(1.0)
+            await asyncio.sleep(GUST)
             for connection in list(self._open):
-                if self.luck.random() < self.weather.cuts:
+                if self.luck.random() < self.weather.cuts * GUST:
                     connection.cut(self.luck.random() < self.weather.half_open)
 
     def forget(self, connection: Connection) -> None:

@@ -35,7 +35,7 @@ class Manners(NamedTuple):
     errs: float = 0.0  # and answers what nobody asked
 
 
-CALM: Final = Manners(2.0)
+CALM: Final = Manners(5.0)
 
 
 class Scene:

@@ -101,8 +101,8 @@ class World:
         self._cable = Cable(self.outside) if has_bus else None
         self.outside.tell("world", f"{count} nodes {'with' if has_bus else 'without'} a bus")
         names = [f"node {number}" for number in range(1, count + 1)]
-        # Real nodes are as quick as the first; the others have the same story in fewer signs of life.
-        slowness = self._luck.choice((1, 2, 4))
+        # Real nodes are as quick as the first; the others have the same story in fewer signs of life, which cost most.
+        slowness = self._luck.choice((1, 4, 6))
         pace = Pace(*(slowness * seconds for seconds in Pace()))
         return [Node(name, self.outside, disk, network, self._cable, None if count == 1 else pace) for name in names]
 
@@ -123,7 +123,7 @@ class World:
             self._luck.choice((0.005, 0.03, 0.2)), rare(0.05), rare(0.5), rare(0.2), rare(0.2)
         )
         self._scene.manners = Manners(
-            self._luck.choice((3.0, 15.0, 45.0)), rare(0.3), rare(0.05), rare(0.2), rare(0.03), rare(0.1)
+            self._luck.choice((5.0, 20.0, 60.0)), rare(0.3), rare(0.05), rare(0.2), rare(0.03), rare(0.1)
         )
         for node in self.nodes:
             node.thinkers.failures = rare(0.05)
