@@ -41,7 +41,7 @@ def ring(page: Page) -> Locator:
     return page.locator(".thinks").first
 
 
-@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("size", [pytest.param(DESK, marks=pytest.mark.nightly), PHONE], ids=["desk", "phone"])
 @pytest.mark.parametrize("game", sorted(shelf))
 def test_a_bot_that_takes_long_shows_that_it_thinks_and_nothing_moves(
     game: str, size: Size, visit: Visit, slow_server: ServerProcess

@@ -73,7 +73,7 @@ def play(page: Page, press: Press, random: Random) -> int:
 
 @pytest.mark.parametrize(
     ("size", "press"),
-    [pytest.param(SMALL_PHONE, tap, id="phone"), pytest.param(WIDE, click, id="wide")],
+    [pytest.param(SMALL_PHONE, tap, id="phone"), pytest.param(WIDE, click, id="wide", marks=pytest.mark.nightly)],
 )
 def test_a_game_nobody_has_drawn_is_played_to_its_end_and_replayed(
     size: Size, press: Press, visit: Visit, shelf_with_toy: ServerProcess
