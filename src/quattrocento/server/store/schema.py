@@ -193,4 +193,4 @@ def is_later(relation: Relation, column: str, version: int) -> bool:
 def revising(version: int) -> list[str]:
     """The statements that bring rows of an earlier format up, where the columns are those of the present one."""
     steps = (statement for step in range(version, FORMAT) for statement in STEPS[step])
-    return [statement for statement in steps if not statement.startswith(("ALTER ", "CREATE ", "DROP "))]
+    return [statement for statement in steps if statement.split()[0] not in ("ALTER", "CREATE", "DROP")]
