@@ -1,6 +1,6 @@
 """What is played with an earlier state of the program, to be kept: `tests.earlier` runs this file with that state.
 
-Only what every state since af6c31b has is used here; earlier ones were kept by the scene of their time. Games and
+Only what every state after af6c31b has is used here; earlier ones were kept by the scene of their time. Games and
 options a state does not know are left out. The luck is fixed, so that the moments looked for are found; the commands
 are those pages send.
 """

@@ -40,12 +40,26 @@ class Ledger:
     sent_again: int = 0  # commands that were sent to another node without knowing
     pauses: dict[str, float] = field(default_factory=dict)  # the longest time without news, by table
     news: dict[str, float] = field(default_factory=dict)  # when somebody there last saw something new
+    ended: set[str] = field(default_factory=set)  # where nothing new will come
 
-    def saw(self, table: str) -> None:
+    def saw(self, table: str, is_over: bool = False) -> None:
         now = time.monotonic()
         if table in self.news:
             self.pauses[table] = max(self.pauses.get(table, 0.0), now - self.news[table])
         self.news[table] = now
+        if is_over:
+            self.ended.add(table)
+
+    def watch(self) -> None:
+        """Measure pauses from now on."""
+        self.pauses.clear()
+        self.news = dict.fromkeys(self.news, time.monotonic())
+
+    @property
+    def longest_pause(self) -> float:
+        """At any table, in seconds; also one that is not over yet."""
+        waiting = (time.monotonic() - last for table, last in self.news.items() if table not in self.ended)
+        return max((*self.pauses.values(), *waiting), default=0.0)
 
 
 class Player:
@@ -141,8 +155,8 @@ class Player:
                 case "accepted" | "refused":
                     self._heard(message)
                 case "snapshot":
-                    self._ledger.saw(self.table)
                     self.is_over = message["table"]["stage"] == "over"
+                    self._ledger.saw(self.table, self.is_over)
                     question = message["question"]
                     if question and self._said is None and question["number"] != self._answered:
                         await asyncio.sleep(self._luck.uniform(0, 2 * self.think))

@@ -15,8 +15,7 @@ def _holds(figures: Figures) -> None:
     assert figures.lost == 0
     assert figures.doubled == 0
     assert figures.verified == figures.tables > 0
-    assert max(figures.takeovers) < longest_allowed()
-    assert max(figures.longest_pause.values()) < longest_allowed(), figures.longest_pause
+    assert max(figures.takeovers) < longest_allowed(figures.load)
 
 
 def test_nothing_acknowledged_is_lost_whatever_happens_to_nodes() -> None:
@@ -25,4 +24,8 @@ def test_nothing_acknowledged_is_lost_whatever_happens_to_nodes() -> None:
 
 @pytest.mark.nightly
 def test_nor_in_a_long_evening() -> None:
-    _holds(evening(seconds=600, tables=40, think=0.5, seed=2))
+    figures = evening(seconds=600, tables=40, think=0.5, seed=2)
+    _holds(figures)
+    # Whoever sits at a node that is frozen or cut off has patience with it, and a table waits for him.
+    for harm in ("killed", "restarted one by one"):
+        assert figures.longest_pause[harm] < longest_allowed(figures.load), figures.longest_pause

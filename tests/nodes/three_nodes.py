@@ -52,6 +52,7 @@ class Figures:
     longest_ms: float = 0.0
     takeovers: list[float] = field(default_factory=list)  # seconds until the last table of a dead node was held again
     longest_pause: dict[str, float] = field(default_factory=dict)  # at any table, in seconds, by what was done
+    load: float = 0.0  # the highest average of processes that wanted to run
     sent_again: int = 0
     connections: int = 0
     tried_again: int = 0  # changes that met something new, and were done upon that
@@ -61,9 +62,9 @@ class Figures:
     verified: int = 0
 
 
-def longest_allowed() -> float:
+def longest_allowed(load: float = 0.0) -> float:
     """Seconds for what is promised within five: twice as many where others keep the machine busy as well."""
-    return REPLACED_WITHIN * (2 if os.getloadavg()[0] > BUSY * (os.cpu_count() or 1) else 1)
+    return REPLACED_WITHIN * (2 if max(load, os.getloadavg()[0]) > BUSY * (os.cpu_count() or 1) else 1)
 
 
 class Evening:
@@ -147,12 +148,12 @@ class Evening:
         first = True
         while first or time.monotonic() < until:
             for name, trouble in troubles:
-                self.ledger.news.clear()
-                self.ledger.pauses.clear()
+                self.ledger.watch()
                 await trouble()
                 await asyncio.sleep(1.0 if self._is_brief else 5.0)
-                longest = max(self.ledger.pauses.values(), default=0.0)
-                self.figures.longest_pause[name] = max(self.figures.longest_pause.get(name, 0.0), round(longest, 2))
+                longest = round(self.ledger.longest_pause, 2)
+                self.figures.longest_pause[name] = max(self.figures.longest_pause.get(name, 0.0), longest)
+                self.figures.load = max(self.figures.load, os.getloadavg()[0])
             first = False
 
     def _any(self) -> NodeProcess:

@@ -16,7 +16,8 @@ import pytest
 
 from tests.docs.markdown import blocks
 from tests.server.houses import PATIENCE, ROOT, ServerProcess
-from tests.services import PASSWORD
+from tests.services import PASSWORD, program
+from tools.services import SYSTEMD
 
 UNITS = ROOT / "deploy" / "systemd"
 PROGRAM, TABLES, BACKUPS = "/opt/quattro/bin/quattro", "/var/lib/quattro", "/var/lib/quattro-backups"
@@ -163,13 +164,12 @@ def test_the_timer_is_one_and_starts_the_unit_of_its_name_every_night(tmp_path: 
     timer = (UNITS / "quattro-backup.timer").read_text()
     assert "Unit=" not in timer
     assert "\nOnCalendar=*-*-* 04:30\n" in timer
-    if shutil.which("systemd-analyze"):
-        service = (UNITS / "quattro-backup.service").read_text()
-        (tmp_path / "quattro-backup.service").write_text(service.replace(PROGRAM, sys.executable))
-        (tmp_path / "quattro-backup.timer").write_text(timer)
-        command = ["systemd-analyze", "verify", str(tmp_path / "quattro-backup.timer")]
-        ran = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE)
-        assert ran.returncode == 0, ran.stdout + ran.stderr
+    service = (UNITS / "quattro-backup.service").read_text()
+    (tmp_path / "quattro-backup.service").write_text(service.replace(PROGRAM, sys.executable))
+    (tmp_path / "quattro-backup.timer").write_text(timer)
+    command = [program(SYSTEMD), "verify", str(tmp_path / "quattro-backup.timer")]
+    ran = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE)
+    assert ran.returncode == 0, ran.stdout + ran.stderr
 
 
 def test_server_and_backup_are_one_user_and_the_server_has_no_part_in_the_backups() -> None:

@@ -106,6 +106,8 @@ def test_beyond_its_capacity_a_server_refuses_new_tables_and_plays_on(tmp_path: 
     refused = [reply for one in people for reply in one.refused]
     acknowledged = [seconds for one in people for seconds in one.acknowledged]
     first_pictures = [seconds for one in people for seconds in one.first_pictures]
+    assert acknowledged
+    assert first_pictures
     print(f"{len(refused)} refused; {len(first_pictures)} first pictures, p99 {most(first_pictures):.2f} s; ", end="")
     print(f"{len(acknowledged)} answers, p99 {most(acknowledged):.2f} s")
     assert refused

@@ -136,7 +136,9 @@ def test_nothing_stays_of_a_connection_that_is_closed(tmp_path: Path) -> None:
         gc.disable()
         before = _alive()
         await visits(page, 30)
-        assert _alive() - before == Counter()
+        async with asyncio.timeout(PATIENCE):
+            while _alive() - before:  # the last ones may still be closing
+                await asyncio.sleep(0.1)
 
     _with_server(tmp_path, scene)
 

@@ -15,7 +15,7 @@ from quattrocento.server.lobby import DEEP_BREATH, MOST_READ, Lobby
 from quattrocento.server.store import AnswerRow, SeatRow, TableRow
 from quattrocento.server.store.sqlite import SqliteStore
 from quattrocento.server.table.room import Room
-from tests.server.houses import HereAndNow
+from tests.server.houses import PATIENCE, HereAndNow
 
 GAME = shelf["guns-and-steel"]
 SEATS = 4
@@ -92,7 +92,10 @@ def test_few_tables_are_read_at_once_and_all_of_them_in_the_end(
         nonlocal at_once, most
         at_once += 1
         most = max(most, at_once)
-        await asyncio.sleep(0.05)
+        async with asyncio.timeout(PATIENCE):
+            while most < MOST_READ:
+                await asyncio.sleep(0.01)
+        await asyncio.sleep(0.05)  # for one too many
         await look(room)
         at_once -= 1
 

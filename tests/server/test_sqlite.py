@@ -50,23 +50,49 @@ def test_the_more_tables_are_changed_the_longer_commits_wait_for_each_other(monk
     assert apart(1) == 0
 
 
-def test_changes_and_looks_that_come_while_a_commit_waits_are_all_done(
-    tmp_path: Path,
-) -> None:
+class _Patient(sqlite._Pace):
+    """Waits for the next commit until it may."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.may = False
+
+    @property
+    def rest(self) -> float:
+        return 0.0 if self.may else 1.0
+
+
+def test_whoever_looks_does_not_wait_with_changes_and_these_are_saved_together(tmp_path: Path) -> None:
     async def play() -> None:
         store = SqliteStore(tmp_path / "t.db")
         await store.create(TABLE, SEATS, [])
-        store._pace._apart = 0.2
-        first = asyncio.ensure_future(store.append("abc", [AnswerRow(1, 0, 1, "a")], over=False))
-        await asyncio.sleep(0.05)  # it waits by now
+        store._pace = patient = _Patient()
         async with asyncio.timeout(PATIENCE):
-            second = store.append("abc", [AnswerRow(2, 0, 1, "b")], over=False)
-            found = await asyncio.gather(first, store.answers("abc"), second, store.answers("abc"))
-        assert [len(rows) for rows in found if rows is not None] == [0, 0]  # whoever looks need not wait for the change
+            first = asyncio.ensure_future(store.append("abc", [AnswerRow(1, 0, 1, "a")], over=False))
+            assert await store.answers("abc") == []
+            second = asyncio.ensure_future(store.append("abc", [AnswerRow(2, 0, 1, "b")], over=False))
+            assert await store.answers("abc") == []
+            assert not first.done()
+            patient.may = True
+            await asyncio.gather(first, second)
         assert len(await store.answers("abc")) == 2
         await store.close()
 
     asyncio.run(play())
+
+
+def test_after_a_lull_no_commit_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [100.0]
+    monkeypatch.setattr(sqlite.time, "monotonic", lambda: now[0])
+    pace = sqlite._Pace()
+    for _ in range(60):
+        now[0] += 0.05
+        pace.begin()
+        pace.note(f"t{number}" for number in range(50))
+    assert pace.rest > 0
+    now[0] += 60
+    pace.begin()
+    assert pace.rest == 0
 
 
 def test_a_database_that_is_filled_beside_a_job_that_fails_is_filled(tmp_path: Path) -> None:

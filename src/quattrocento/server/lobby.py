@@ -16,7 +16,7 @@ from ..engine.errors import BadFile, BadSetup, QuattrocentoError
 from ..engine.packs import Pack
 from ..engine.record import Writer
 from ..games import shelf
-from . import wire, words, world
+from . import meters, wire, words, world
 from .dealing import UNDEALT, Dealer, checked, deal_of
 from .keeping import DAY, FOR_EVER, Calendar, Keeping
 from .keys import hashed, new_key, new_table_id
@@ -294,6 +294,8 @@ class Lobby:
                     ask_to_read()
                 found.append(_mine(await self.room(row.id), row.seat))
             except (UnreadableTable, Unknown, Refusal) as error:  # in a full house, too, there are tables in memory
+                if isinstance(error, Refusal):
+                    meters.LIMITS.labels(error.kind).inc()
                 found.append(_not_shown(row, str(error)))
             except Unavailable:
                 raise

@@ -32,7 +32,7 @@ KEY: Final = re.compile(r"(?<![\w-])(?=[\w-]*[a-z])(?=[\w-]*[A-Z])(?=[\w-]*\d)[\
 HIDDEN: Final = "…"
 # Whoever has the id of a table can watch it. Tracebacks and words of the store hold ids as well, so they are looked for
 # here and not left to whoever logs.
-TABLE: Final = re.compile(r"\b[0-9a-f]{12}\b")
+TABLE: Final = re.compile(r"(?<!@)(?<!://)\b[0-9a-f]{12}\b")  # and no host, which may be called like that
 
 
 def without_secrets(text: str) -> str:

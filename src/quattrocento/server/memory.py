@@ -9,9 +9,10 @@ they close (`front/listening.py`). So the old is looked through when many rooms 
 from __future__ import annotations
 
 import gc
+from time import perf_counter
 from typing import Final
 
-from . import world
+from . import meters, world
 
 YOUNG: Final = 25_000, 3  # so many more than at the last look; and looks at the youngest for each at the young
 NEVER: Final = 1_000_000_000
@@ -33,10 +34,15 @@ class Collector:
         self._rooms = 0  # that had left memory at the last look
         self._looked = world.monotonic()
 
-    def look(self, rooms: int) -> bool:
-        """Look now, if so many rooms have left memory since the server started that it pays, or after long."""
-        if rooms - self._rooms < MANY_ROOMS and world.monotonic() - self._looked < SELDOM:
+    def look(self, rooms: int, live: int = 0) -> bool:
+        """Look now, if so many rooms have left memory since the server started that it pays, or after long.
+
+        The more there are in memory, the longer it takes; so the more must have left.
+        """
+        if rooms - self._rooms < max(MANY_ROOMS, live // 2) and world.monotonic() - self._looked < SELDOM:
             return False
+        began = perf_counter()
         gc.collect()
+        meters.COLLECTIONS.observe(perf_counter() - began)
         self._rooms, self._looked = rooms, world.monotonic()
         return True

@@ -19,6 +19,7 @@ ANSWERS: Final = Counter("quattro_answers", words.ANSWERS, ["game", "player"], r
 REFUSED: Final = Counter("quattro_refused_commands", words.REFUSED, ["reason"], registry=None)
 ACKNOWLEDGED: Final = Histogram("quattro_acknowledgement_seconds", words.ACKNOWLEDGED, registry=None, buckets=FAST)
 COMMITS: Final = Histogram("quattro_commit_seconds", words.COMMITS, registry=None, buckets=FAST)
+COLLECTIONS: Final = Histogram("quattro_collection_seconds", words.COLLECTIONS, registry=None, buckets=FAST)
 BOTS: Final = Gauge("quattro_bots", words.BOTS, ["state"], registry=None)
 REQUESTS: Final = Counter("quattro_http_requests", words.REQUESTS, ["route", "status"], registry=None)
 LIMITS: Final = Counter("quattro_limits_hit", words.LIMITS, ["kind"], registry=None)
@@ -30,7 +31,20 @@ NEIGHBOURS: Final = Gauge("quattro_neighbours", words.NEIGHBOURS, registry=None)
 THINKING: Final = BOTS.labels("thinking")
 WAITING: Final = BOTS.labels("waiting")
 
-ALL: Final = (ANSWERS, REFUSED, ACKNOWLEDGED, COMMITS, BOTS, REQUESTS, LIMITS, CONFLICTS, TAKEOVERS, BUS, NEIGHBOURS)
+ALL: Final = (
+    ANSWERS,
+    REFUSED,
+    ACKNOWLEDGED,
+    COMMITS,
+    COLLECTIONS,
+    BOTS,
+    REQUESTS,
+    LIMITS,
+    CONFLICTS,
+    TAKEOVERS,
+    BUS,
+    NEIGHBOURS,
+)
 
 
 @cache

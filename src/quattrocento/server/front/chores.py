@@ -43,7 +43,7 @@ async def collect(lobby: Lobby, strain: Strain) -> None:
     collector = Collector()
     while True:
         await asyncio.sleep(SWEEP_EVERY)
-        if collector.look(lobby.put_away):
+        if collector.look(lobby.put_away, lobby.live):
             strain.forgive()
 
 

@@ -60,7 +60,7 @@ def _said(present: str, parameter: str, statement: str) -> str:
     return re.sub(r"\$(\d+)", parameter, statement).replace(":now", present)
 
 
-SQLITE: Final = Dialect({}, "STRICT", "WITHOUT ROWID", "present()", r"?\1")
+SQLITE: Final = Dialect({}, "STRICT", "WITHOUT ROWID", "present()", r":p\1")
 POSTGRES: Final = Dialect(
     # Words are ordered by their letters' numbers, as in SQLite, whatever language a server speaks.
     {"TEXT": 'text COLLATE "C"', "INTEGER": "bigint", "REAL": "float8"},

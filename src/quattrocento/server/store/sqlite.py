@@ -3,10 +3,10 @@
 Every call becomes a job for the thread. Whatever waits when it gets to work is done in one transaction, and nobody is
 told of success before the commit. If one of several jobs cannot be done, all are undone and done again, each behind a
 savepoint of its own: that is seldom, and savepoints are not free. Jobs that only look have a transaction of their own:
-whatever keeps others from saving keeps nobody from looking.
+whatever keeps others from saving keeps nobody from looking, but for a moment.
 
 A commit takes about as much of the processor as everything else an answer needs. So the more tables are played, the
-longer changes wait for each other; those of one table, for nobody.
+longer changes wait for each other; those of one table alone, for nobody.
 
 The thread tells its outcomes all at once: to wake the loop for each of them costs more than the answer itself.
 """
@@ -37,6 +37,7 @@ MOST_PER_COMMIT: Final = 200
 APART_EACH: Final = 0.0002  # seconds between two commits for each table that was changed lately
 MOST_APART: Final = 0.02  # and in all
 LATELY: Final = 1.0  # seconds
+DOZE: Final = 0.005  # seconds for which whoever looks may have to wait while changes wait for each other
 LOOKING: Final = "BEGIN"  # needs no lock, and no room on the disk
 CHANGING: Final = "BEGIN IMMEDIATE"
 
@@ -57,7 +58,8 @@ class SqliteSession:
         return [self._done(statement, values).rowcount for statement, values in changes]
 
     def _done(self, statement: str, values: Sequence[Value]) -> sqlite3.Cursor:
-        return self._connection.execute(SQLITE.said(statement), kept(values))
+        named = {f"p{number}": value for number, value in enumerate(kept(values), start=1)}
+        return self._connection.execute(SQLITE.said(statement), named)
 
 
 class _Job(NamedTuple):
@@ -84,10 +86,17 @@ class _Pace:
         self._tables: set[str] = set()  # that were changed since
         self._apart = 0.0
 
-    def wait(self) -> None:
-        """Until it is time for the next commit."""
-        time.sleep(max(0.0, self._began + self._apart - time.monotonic()))
+    @property
+    def rest(self) -> float:
+        """Seconds until it is time for the next commit."""
+        return max(0.0, self._began + self._apart - time.monotonic())
+
+    def begin(self) -> None:
+        """It is: after a lull nothing counts that was counted before."""
         self._began = time.monotonic()
+        if self._began - self._counting_since > 2 * LATELY:
+            self._tables.clear()
+            self._counting_since, self._apart = self._began, 0.0
 
     def note(self, tables: Iterable[str]) -> None:
         """A commit has changed these."""
@@ -151,11 +160,12 @@ class SqliteStore(SqlStore):
             batch = [first, *self._waiting()]
             # Whoever looks need not wait for a lock; nobody who waits for a change has been told of it yet.
             self._carry_out(LOOKING, batch)
-            if any(job.kind == CHANGING for job in batch):
-                self._pace.wait()
+            while self._pace.rest and any(job.kind == CHANGING for job in batch) and len(batch) < MOST_PER_COMMIT:
+                time.sleep(min(self._pace.rest, DOZE))  # to be woken by every job costs more than it gains
                 others = self._waiting(MOST_PER_COMMIT - len(batch))
                 self._carry_out(LOOKING, others)
-                self._carry_out(CHANGING, [*batch, *others])
+                batch += others
+            self._carry_out(CHANGING, batch)
 
     def _waiting(self, most: int = MOST_PER_COMMIT) -> list[_Job]:
         """Jobs that wait by now."""
@@ -172,6 +182,8 @@ class SqliteStore(SqlStore):
         batch = [job for job in jobs if job.kind == kind]
         if not batch:
             return
+        if kind == CHANGING:
+            self._pace.begin()
         self._fresh.clear()
         is_saved = False
         try:

@@ -119,7 +119,11 @@ class Watch:
         return Index(65536 if page == 1 else page, frames, pages, generation, copied, copying)
 
     def _read(self, file: str, place: int, count: int) -> bytes:
-        return os.pread(self._open[file].fileno(), count, place)
+        opened = self._open[file]
+        if hasattr(os, "pread"):
+            return os.pread(opened.fileno(), count, place)
+        opened.seek(place)
+        return opened.read(count) or b""
 
     def _is_log_whole(self, index: Index, size: int) -> bool:
         """Whether the write-ahead log holds what its index says it does.

@@ -179,9 +179,13 @@ class _Process:
         self._read = b""
         self._line, theirs = socket.socketpair()
         self._line.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 2 * _MOST_SENT)
-        with theirs:
-            self._process = _processes.Process(target=_serve, args=(theirs, os.getpid(), answering), daemon=True)
-            self._process.start()
+        try:
+            with theirs:
+                self._process = _processes.Process(target=_serve, args=(theirs, os.getpid(), answering), daemon=True)
+                self._process.start()
+        except BaseException:
+            self._line.close()
+            raise
         self._loop = asyncio.get_running_loop()
         self._loop.add_reader(self._line, self._hear)
 

@@ -28,8 +28,8 @@ from .. import meters, words
 from .lanes import Lane
 from .turns import Turn, Turns
 
-START_PATIENCE: Final = 15.0  # seconds for processes that are started before anybody asks
-FEWEST_QUICK: Final = 2  # processes for quick answers, also on small machines: started when they are needed
+START_PATIENCE: Final = 5.0  # seconds for processes that are started before anybody asks
+FEWEST_QUICK: Final = 2  # processes for quick answers, also on small machines
 QUICK_TOGETHER: Final = 16  # of them, one process may be given at once
 
 
