@@ -83,7 +83,7 @@ def test_whoever_looks_does_not_wait_with_changes_and_these_are_saved_together(t
 
 def test_after_a_lull_no_commit_waits(monkeypatch: pytest.MonkeyPatch) -> None:
     now = [100.0]
-    monkeypatch.setattr(sqlite.time, "monotonic", lambda: now[0])
+    monkeypatch.setattr(time, "monotonic", lambda: now[0])
     pace = sqlite._Pace()
     for _ in range(60):
         now[0] += 0.05
