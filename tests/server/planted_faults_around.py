@@ -53,8 +53,9 @@ class TellsOfTheFirstFewOnly(ToyStore):
 
 class ShutsOutTheWholeTable(ToyStore):
     async def renew(self, id: str, seat: int, keep: str) -> None:
-        for other in range(3):
-            await super().renew(id, other, keep)
+        await super().renew(id, seat, keep)
+        content = self._place.content
+        content.keys = {known: place for known, place in content.keys.items() if known[1] != id or known[0] == keep}
 
 
 class ShutsOutOneDevice(ToyStore):
@@ -62,6 +63,17 @@ class ShutsOutOneDevice(ToyStore):
         keys = [key for place, key in await self.keys(id) if place == seat and key != keep]
         for key in keys[:1]:
             del self._place.content.keys[key, id]
+
+
+class BelievesWhoWasShutOut(ToyStore):
+    async def add_key(self, id: str, seat: int, key: str, by: str = "") -> None:
+        await super().add_key(id, seat, key)
+
+
+class LetsOneSitTwice(ToyStore):
+    async def take_seat(self, id: str, seat: int, name: str, key: str, entropy: str = "") -> bool:
+        self._place.content.keys.pop((key, id), None)
+        return await super().take_seat(id, seat, name, key, entropy)
 
 
 class SharesWhatIsListedOnly(ToyStore):
@@ -134,6 +146,8 @@ FAULTS_AROUND: list[tuple[type[ToyStore], Promise]] = [
     (TellsOfTheFirstFewOnly, around.changes_are_told_of_many_tables_at_once),
     (ShutsOutTheWholeTable, around.a_renewed_seat_opens_to_one_key_only),
     (ShutsOutOneDevice, around.a_renewed_seat_opens_to_one_key_only),
+    (BelievesWhoWasShutOut, around.who_was_shut_out_grants_nothing_and_shuts_nobody_out),
+    (LetsOneSitTwice, around.one_key_has_one_seat_at_a_table),
     (SharesWhatIsListedOnly, around.a_key_can_be_shared_with_all_that_it_opens),
     (SharesTheHostsSeat, around.a_key_can_be_shared_with_all_that_it_opens),
     (RemovesReportsWithTheirTable, around.reports_are_kept_and_walked_through_by_name),

@@ -185,9 +185,32 @@ async def a_renewed_seat_opens_to_one_key_only(place: Place) -> None:
         assert await store.keys("abc") == [(0, "ann's phone"), (1, "eve")]
         assert await store.seat_of("abc", "stolen") is None
         assert await store.seat_of("def", "stolen") == 0
-        await store.renew("abc", 0, "eve")  # which opens another seat
-        assert await store.keys("abc") == [(1, "eve")]
         await refused(store.renew("xyz", 0, "eve"))
+
+
+async def who_was_shut_out_grants_nothing_and_shuts_nobody_out(place: Place) -> None:
+    async with with_table(place) as store:
+        assert await store.take_seat("abc", 1, "Eve", "eve")
+        await store.add_key("abc", 0, "stolen")
+        await store.add_key("abc", 0, "link of it", by="stolen")
+        await store.renew("abc", 0, "ann")
+        before = await store.changes(["abc"])
+        await refused(
+            store.add_key("abc", 0, "another link", by="stolen"),
+            store.add_key("abc", 0, "stolen", by="link of it"),
+            store.add_key("abc", 0, "a neighbour's", by="eve"),
+            store.renew("abc", 0, "stolen"),
+            store.renew("abc", 0, "eve"),
+        )
+        assert await store.keys("abc") == [(0, "ann"), (1, "eve")]
+        assert await store.changes(["abc"]) == before
+
+
+async def one_key_has_one_seat_at_a_table(place: Place) -> None:
+    async with with_table(place) as store:
+        assert not await store.take_seat("abc", 1, "Ann again", "ann")
+        assert (await store.seats("abc"))[1].kind == "open"
+        assert await store.seat_of("abc", "ann") == 0
 
 
 async def a_key_can_be_shared_with_all_that_it_opens(place: Place) -> None:
@@ -308,6 +331,8 @@ AROUND: tuple[Promise, ...] = (
     what_changes_nothing_else_leaves_the_revision_alone,
     changes_are_told_of_many_tables_at_once,
     a_renewed_seat_opens_to_one_key_only,
+    who_was_shut_out_grants_nothing_and_shuts_nobody_out,
+    one_key_has_one_seat_at_a_table,
     a_key_can_be_shared_with_all_that_it_opens,
     reports_are_kept_and_walked_through_by_name,
     the_house_keeps_what_was_first,

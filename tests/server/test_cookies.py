@@ -170,7 +170,7 @@ def test_nobody_fills_the_store_by_taking_over_again_and_again(visit: Visit) -> 
         assert [reply.status_code for reply in replies] == [200, 200, 429, 429]
         assert all(given(reply) == {} for reply in replies[2:])
 
-    visit(play, Limits(seats=(2, 0)))
+    visit(play, Limits(moves=(2, 0)))
 
 
 @pytest.fixture

@@ -117,7 +117,7 @@ class MakesATableByTouchingIt(ToyStore):
 
 
 class GivesKeysToNothing(ToyStore):
-    async def add_key(self, id: str, seat: int, key: str) -> None:
+    async def add_key(self, id: str, seat: int, key: str, by: str = "") -> None:
         self._place.content.keys[key, id] = seat
 
 
@@ -263,9 +263,9 @@ class LetsPlayersGetUpInMidGame(ToyStore):
 
 
 class KnowsTheFirstKeyOnly(ToyStore):
-    async def add_key(self, id: str, seat: int, key: str) -> None:
+    async def add_key(self, id: str, seat: int, key: str, by: str = "") -> None:
         if (key, id) not in self._place.content.keys:
-            await super().add_key(id, seat, key)
+            await super().add_key(id, seat, key, by)
 
 
 class OpensSeatsThatAreNotThere(ToyStore):

@@ -122,17 +122,16 @@ async def passes(world: World) -> None:
     await world.answer(1, PASS)
 
 
-async def hesitates(world: World) -> None:
-    await world.answer(1, USE)
-    await world.take_back(1)
+async def regrets(world: World) -> None:
     await world.answer(1, PASS)
+    assert isinstance(await world.take_back(1), wire.Refused)
 
 
 async def has_no_choice(world: World) -> None:
     assert world.look(1).question is None
 
 
-HISTORIES: Final = (("papal_bull", passes), ("papal_bull", hesitates), ("wheel_of_fortune", has_no_choice))
+HISTORIES: Final = (("papal_bull", passes), ("papal_bull", regrets), ("wheel_of_fortune", has_no_choice))
 
 
 def test_who_could_have_reacted_is_in_nobody_elses_messages(tmp_path: Path) -> None:
@@ -217,6 +216,20 @@ def test_an_announcement_stands_once_a_window_is_open(tmp_path: Path) -> None:
         assert isinstance(await world.take_back(0), wire.Refused)
 
     play(tmp_path, won_by_seat_0("none", "papal_bull", "wheel_of_fortune"), scene)
+
+
+@pytest.mark.parametrize("personal", ["papal_bull", "wheel_of_fortune"])
+def test_what_was_sealed_in_a_window_stays_whoever_else_has_something_to_choose(tmp_path: Path, personal: str) -> None:
+    """Else one could seal the use of a card, see if the window closes, and keep the card where it does not."""
+
+    async def scene(world: World) -> None:
+        await world.answer(0, PASS)
+        assert world.is_open
+        assert isinstance(await world.answer(0, USE), wire.Accepted)
+        assert not world.look(0).can_take_back
+        assert isinstance(await world.take_back(0), wire.Refused)
+
+    play(tmp_path, event_for_seat_0(personal), scene)
 
 
 @pytest.mark.parametrize("has_answered", [False, True])

@@ -165,7 +165,7 @@ class ToyStore(Store):
     async def take_seat(self, id: str, seat: int, name: str, key: str, entropy: str = "") -> bool:
         def work(content: Content) -> bool:
             seats = content.seats.get(id, [])
-            if not seat < len(seats) or seats[seat].kind != "open":
+            if not seat < len(seats) or seats[seat].kind != "open" or _opened(content, id, key) is not None:
                 return False
             seats[seat] = SeatRow(seat, "person", name, None, entropy)
             content.keys[key, id] = seat
@@ -187,8 +187,10 @@ class ToyStore(Store):
 
         return await self._done(work)
 
-    async def add_key(self, id: str, seat: int, key: str) -> None:
+    async def add_key(self, id: str, seat: int, key: str, by: str = "") -> None:
         def work(content: Content) -> None:
+            if by and content.keys.get((by, id)) != seat:
+                raise Conflict(id)
             _revised(content, id)
             content.keys[key, id] = seat
 
@@ -196,6 +198,8 @@ class ToyStore(Store):
 
     async def renew(self, id: str, seat: int, keep: str) -> None:
         def work(content: Content) -> None:
+            if content.keys.get((keep, id)) != seat:
+                raise Conflict(id)
             _revised(content, id)
             shut = {(key, id) for key, table in content.keys if table == id and key != keep}
             shut = {known for known in shut if content.keys[known] == seat}

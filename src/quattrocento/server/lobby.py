@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, suppress
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager, suppress
 from typing import Final
 from weakref import WeakValueDictionary
 
@@ -244,6 +244,8 @@ class Lobby:
                     room.seats[seat.seat] = SeatRow(seat.seat, "person", name, None, entropy)
                     self._seat_listeners(room, key, seat.seat)
                     return seat.seat
+        if (own := await self.store.seat_of(id, hashed(key))) is not None:  # it sat down elsewhere meanwhile
+            return own
         raise Forbidden(words.ALL_TAKEN)
 
     async def sit(self, id: str, secret: str, key: str) -> int:
@@ -256,7 +258,8 @@ class Lobby:
             own = await self.store.seat_of(id, hashed(key))
             if own is not None and own != seat:
                 raise Forbidden(words.SITS_ALREADY)
-            await self.store.add_key(id, seat, hashed(key))
+            with _refusing(words.BAD_LINK):
+                await self.store.add_key(id, seat, hashed(key), by=hashed(secret))
             self._seat_listeners(room, key, seat)
             return seat
 
@@ -275,11 +278,12 @@ class Lobby:
             if seat is None:
                 raise Forbidden(words.NO_SEAT_OF_YOURS)
             secret = new_key()
-            if renew:
-                await self.store.renew(id, seat, keep=hashed(key))
-                room.look_again()  # before anything else happens there: who has lost the seat only watches
-                self.node.tell_change(id)
-            await self.store.add_key(id, seat, hashed(secret))
+            with _refusing(words.NO_SEAT_OF_YOURS):
+                if renew:
+                    await self.store.renew(id, seat, keep=hashed(key))
+                    room.look_again()  # before anything else happens there: who has lost the seat only watches
+                    self.node.tell_change(id)
+                await self.store.add_key(id, seat, hashed(secret), by=hashed(key))
         return f"/t/{id}#seat={secret}"
 
     async def mine(self, key: str, ask_to_read: Callable[[], None] = lambda: None) -> list[wire.MyTable]:
@@ -449,6 +453,15 @@ async def _looked_at(room: Room) -> None:
         await _breathe(number, DEEP_BREATH)
 
 
+@contextmanager
+def _refusing(why: str) -> Iterator[None]:
+    """Whoever grants what is not his any more, because it was taken from him elsewhere at this moment."""
+    try:
+        yield
+    except Conflict:
+        raise Forbidden(why) from None
+
+
 async def _breathe(number: int, breath: int = BREATH) -> None:
     """Let others have their turn now and then: a whole game takes longer than anybody should wait for his answer."""
     if number % breath == breath - 1:
@@ -458,8 +471,7 @@ async def _breathe(number: int, breath: int = BREATH) -> None:
 def _mine(room: Room, seat: int) -> wire.MyTable:
     is_asked = any(decision.seat == seat for decision in room.game.decisions(room.state))
     asked = room.table.stage == "running" and is_asked and not room.game.passes_itself(room.state, seat)
-    turn = max((turn for _, turn, _ in room.course.seen(seat)), default=0)  # others may have begun in secret
-    return wire.MyTable(room.showing.info(), seat, asked, turn)
+    return wire.MyTable(room.showing.info(), seat, asked, room.course.turn_seen(seat))
 
 
 def _not_shown(row: OwnRow, problem: str) -> wire.MyTable:

@@ -354,7 +354,7 @@ class _Routes:
             if not is_known or is_outdated(request):
                 given = new_key()
                 if is_known:
-                    self._door.ask_for_seat(request.client.host if request.client else "")
+                    self._door.move_key(request.client.host if request.client else "")
                     await self._lobby.store.share_key(hashed(key), hashed(given))
                     has_moved = True
                 key = given

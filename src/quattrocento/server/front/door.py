@@ -30,6 +30,7 @@ class Door:
         self._unlimited = unlimited
         self._tables = Buckets(*limits.tables)
         self._seats = Buckets(*limits.seats)
+        self._moves = Buckets(*limits.moves)
         self._reads = Buckets(*limits.reads)
         self._reports = Buckets(*limits.reports)
         self._table_reports = Buckets(*limits.table_reports)
@@ -52,6 +53,11 @@ class Door:
     def ask_for_seat(self, client: str) -> None:
         if wait := self._wait(self._seats, client):
             raise TooMany(words.too_many_seats(wait), wait, "seats")
+
+    def move_key(self, client: str) -> None:
+        """Refuse one more key whose seats are all written down again for another."""
+        if wait := self._wait(self._moves, client):
+            raise TooMany(words.too_many_seats(wait), wait, "moves")
 
     def read(self, client: str) -> None:
         """Refuse somebody who reads too much."""

@@ -32,6 +32,7 @@ class Limits(NamedTuple):
     # For each address. A client of version 6 is its network of 64 bits.
     tables: tuple[float, float] = (30, 0.2)  # made; each is a row for a month at least
     seats: tuple[float, float] = (60, 0.5)  # asked for; so nobody guesses links
+    moves: tuple[float, float] = (60, 1 / 60)  # of a key to a safer cookie: once in the life of a browser
     reports: tuple[float, float] = (5, 1 / 300)  # filed; each holds a whole game file
     reads: tuple[float, float] = (120, 10)  # replays, files, cards, rules, lists; somebody drags the slider of a replay
     commands: tuple[float, float] = (400, 100)  # said by all its sockets; 25 people need one or two a second each

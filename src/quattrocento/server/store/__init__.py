@@ -157,7 +157,10 @@ class Store(ABC):
 
     @abstractmethod
     async def take_seat(self, id: str, seat: int, name: str, key: str, entropy: str = "") -> bool:
-        """Let a person sit down on a free seat, which this key opens from now on; False if it is not free."""
+        """Let a person sit down on a free seat, which this key opens from now on.
+
+        False if it is not free, or if the key opens a seat of this table already.
+        """
 
     @abstractmethod
     async def free_seat(self, id: str, seat: int) -> bool:
@@ -167,12 +170,18 @@ class Store(ABC):
         """
 
     @abstractmethod
-    async def add_key(self, id: str, seat: int, key: str) -> None:
-        """Let one more key open a seat; one that has opened another seat of the table opens this one instead."""
+    async def add_key(self, id: str, seat: int, key: str, by: str = "") -> None:
+        """Let one more key open a seat; one that has opened another seat of the table opens this one instead.
+
+        `by`, if given, is the key that grants it: if that does not open the seat any more, it is a conflict.
+        """
 
     @abstractmethod
     async def renew(self, id: str, seat: int, keep: str) -> None:
-        """Let no key open a seat any more but this one, if it did: every other device and every link is shut out."""
+        """Let no key open a seat any more but this one: every other device and every link is shut out.
+
+        If this one does not open the seat either, it is a conflict, and nobody is shut out.
+        """
 
     @abstractmethod
     async def share_key(self, key: str, new: str) -> None:

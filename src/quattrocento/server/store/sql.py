@@ -238,7 +238,10 @@ class SqlStore(Store):
         )
 
         def job(session: Session) -> None:
-            if not _revised(session, id) or session.count(taken, id, seat, name, entropy) != 1:
+            has_seat = f"SELECT 1 FROM {OPENED} WHERE hash = $1 AND id = $2"
+            if not _revised(session, id) or session.rows(has_seat, key, id):
+                raise Conflict(words.somebody_sits(id, seat))
+            if session.count(taken, id, seat, name, entropy) != 1:
                 raise Conflict(words.somebody_sits(id, seat))
             _let_open(session, id, seat, key)
 
@@ -267,10 +270,12 @@ class SqlStore(Store):
 
     # Keys.
 
-    async def add_key(self, id: str, seat: int, key: str) -> None:
+    async def add_key(self, id: str, seat: int, key: str, by: str = "") -> None:
         def job(session: Session) -> None:
             if not _revised(session, id):
                 raise Conflict(words.not_there(id))
+            if by:
+                _check_opens(session, id, seat, by)
             _let_open(session, id, seat, key)
 
         await self._done(job)
@@ -279,6 +284,7 @@ class SqlStore(Store):
         def job(session: Session) -> None:
             if not _revised(session, id):
                 raise Conflict(words.not_there(id))
+            _check_opens(session, id, seat, keep)
             session.count("DELETE FROM keys WHERE table_id = $1 AND seat = $2 AND hash != $3", id, seat, keep)
 
         await self._done(job)
@@ -398,6 +404,13 @@ def _put_seats(session: Session, id: str, seats: list[SeatRow], condition: str =
     counts = session.counts([(put, (id, *seat)) for seat in seats])
     if not all(counts):
         raise Conflict(words.somebody_sits(id, seats[counts.index(0)].seat))
+
+
+def _check_opens(session: Session, id: str, seat: int, key: str) -> None:
+    """Refuse what a key grants that does not open the seat any more, now that the table is ours."""
+    opens = "SELECT 1 FROM keys WHERE hash = $1 AND table_id = $2 AND seat = $3"
+    if not session.rows(opens, key, id, seat):
+        raise Conflict(words.opens_no_more(id, seat))
 
 
 def _let_open(session: Session, id: str, seat: int, key: str) -> None:

@@ -56,6 +56,10 @@ def nobody_sits(id: str, seat: int) -> str:
     return f"nobody who could get up sits at seat {seat} of table {id}"
 
 
+def opens_no_more(id: str, seat: int) -> str:
+    return f"seat {seat} of table {id} is not opened by that key any more"
+
+
 def filed_already(id: str) -> str:
     return f"report {id} is filed already"
 

@@ -115,6 +115,11 @@ class Course:
             if happening.versions[own] > since and (event := self.game.seen(happening.event, observer)) is not None
         ]
 
+    def turn_seen(self, observer: int | None) -> int:
+        """The turn of the last event this observer experienced: others may have begun the next in secret."""
+        happenings = (happening for played in reversed(self.played) for happening in reversed(played.happenings))
+        return next((one.turn for one in happenings if self.game.seen(one.event, observer) is not None), 0)
+
     def _played_upto(self, own: int, version: int) -> int:
         """How many answers an observer had noticed with a version, at least: from the end, for most is old."""
         for place in range(len(self.played) - 1, -1, -1):
@@ -151,11 +156,19 @@ class Course:
         if seat is None or not self.state.asked:
             return False
         is_open = self._open is not None and self._open.seat == seat and self._open.may_go
-        return self._has_own_sealed(seat) or is_open
+        return self._may_withdraw(seat) or is_open
 
     def _has_own_sealed(self, seat: int) -> bool:
         """Whether a seat has sealed something it chose; a pass that gave itself it never saw."""
         return bool(self.state.sealed_by(seat)) and not self.game.passes_itself(self.state, seat)
+
+    def _may_withdraw(self, seat: int) -> bool:
+        """Whether a seat may take back what it has sealed: where progress is hidden, only while it owes the rest.
+
+        There, to be let or not would tell whether anybody else still has something to choose.
+        """
+        is_hidden = self.game.hides_progress(self.state)
+        return self._has_own_sealed(seat) and (self.state.is_asked(seat) or not is_hidden)
 
     def taken_back(self, seat: int) -> Step:
         """Everything this seat has sealed, or its last open answer, taken back."""

@@ -36,6 +36,7 @@ from .showing import Showing
 log = logging.getLogger("quattrocento.room")
 MOST_DONE: Final = 200  # commands of the lobby that are remembered, for pages that send one again
 MOST_TRIES: Final = 20  # of a command that meets, each time, something new from elsewhere
+MOST_ROWS: Final = 10_000  # stored, until nothing is taken back any more: every one is read again with the table
 LAST_WORDS: Final = 2.0  # seconds for commands under way when the server is stopped
 SOON: Final = 0.1  # seconds after which a page comes back to a table that must be read anew
 
@@ -228,6 +229,8 @@ class Room:
             return known
         if seat is None or message.step != self.course.step(seat) or not self.course.can_take_back(seat):
             return wire.Refused(message.command, words.NOT_TAKEN_BACK, "")
+        if self.course.rows >= MOST_ROWS:
+            return wire.Refused(message.command, words.TAKEN_BACK_TOO_OFTEN, "")
         return await self._kept(seat, message.command, [self.course.taken_back(seat)])
 
     async def _kept(self, seat: int, command: str, steps: list[Step]) -> Reply:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cached_property
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
 
@@ -27,6 +27,9 @@ from .show import accounts_of, chosen_of, outcome_of, question_of, sealed_of, se
 if TYPE_CHECKING:
     from .room import Room
 
+
+FAR_BEHIND: Final = 100  # versions
+MOST_TOLD: Final = 4  # messages kept, for pages that were last shown different versions
 
 _doubtful: dict[tuple[object, ...], bool] = {}  # by set-up; there are some dozens, and one for each pack
 
@@ -120,6 +123,8 @@ class Showing:
             return None
         listener.shown = look.encoded
         if since not in look.told:
+            if len(look.told) > MOST_TOLD:
+                look.told.clear()
             lines = encode(self.lines(look.view, since) if self._is_begun else [])
             fresh = b"true" if since == 0 else b"false"
             whole = b'%b,"lines":%b,"fresh":%b,"digest":"%b"}' % (look.encoded[:-1], lines, fresh, look.digest.encode())
@@ -141,8 +146,10 @@ class Showing:
         """The table with this listener's eyes, and the version after which it needs the log."""
         seat, course = listener.seat, self._room.course
         # A page that knows nothing yet, or knows what has been taken back since, gets the whole log anew.
-        since, listener.since = course.lines_since(seat, listener.since), course.version(seat)
-        return self._look(seat), since
+        # So does one that is far behind: nobody else would get the same text, and it were made for him alone.
+        since, version = course.lines_since(seat, listener.since), course.version(seat)
+        listener.since = version
+        return self._look(seat), since if version - since <= FAR_BEHIND else 0
 
     def _look(self, seat: int | None) -> _Look:
         room, course = self._room, self._room.course
