@@ -59,7 +59,8 @@ def test_range_and_choices_are_all_legal_answers(ruleset: int, deposit: int, kin
     assert amounts is not None
 
     decision = WARS.decisions(state)[0]
-    every = [choice_of(WARS, state, decision.seat, option) for option in WARS.options(state, decision)]
+    options = {number: WARS.option_for(state, decision.seat, number) for number in WARS.options(state, decision)}
+    every = [choice_of(WARS, state, number, option) for number, option in options.items()]
 
     told = {amounts.id + place: n for place, n in enumerate(range(amounts.least, amounts.most + 1, amounts.step))}
     counted = [one for one in every if kind_of(one.option) == kind_of(amounts.lowest.option)]

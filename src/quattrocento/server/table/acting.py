@@ -12,7 +12,7 @@ from collections.abc import Coroutine
 from contextlib import suppress
 from functools import partial
 from math import ceil
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ...engine.errors import QuattrocentoError
 from ...engine.game import Decision
@@ -36,6 +36,13 @@ MOST_TRIES: Final = 20  # of an answer that meets, each time, something new from
 LULL: Final = 300.0  # seconds of thoughts in full after which it is worth telling that they go less deep again
 
 
+class _Due(NamedTuple):
+    """An answer that is ready, and when it is given."""
+
+    moment: float
+    answer: wire.Answer
+
+
 class Acting:
     """The bots of a table, each asked once per question of its own."""
 
@@ -44,6 +51,7 @@ class Acting:
         self._workers = workers
         self._pause = pause
         self._thinking: dict[int, asyncio.Task[None]] = {}  # by seat
+        self._due: dict[int, _Due] = {}  # by seat
         self._asking: asyncio.Task[None] | None = None
         self._refused: tuple[int, float] | None = None  # another node acts: how many rows there were, and when
         self._resting: asyncio.TimerHandle | None = None  # ends a rest: nothing can be stored, so nobody thinks
@@ -152,8 +160,7 @@ class Acting:
         except Exception:  # a table must not stand still because a worker broke
             log.exception("table %s: the bot at seat %d failed; lots answer for it", self._room.table.id, decision.seat)
             option = job.choices[job.seed % len(job.choices)]
-        await asyncio.sleep(until - world.monotonic())
-        await self._answer_for(decision.seat, step, f"bot-{step}", option)
+        await self._answer_for(decision.seat, until, wire.Answer(f"bot-{step}", step, [option]))
 
     def _tell_of_sparing(self) -> None:
         """Say that bots think less than usual, once in a stretch of such answers."""
@@ -164,9 +171,8 @@ class Acting:
 
     async def _pass(self, seat: int, step: int, option: int) -> None:
         """Give a pass that gives itself, whether somebody is there or not, after as long as a bot would take."""
-        await asyncio.sleep(self._moment() - world.monotonic())
         # Nobody can foretell this name and use it up.
-        await self._answer_for(seat, step, f"pass-{world.token_hex(8)}", option)
+        await self._answer_for(seat, self._moment(), wire.Answer(f"pass-{world.token_hex(8)}", step, [option]))
 
     def _moment(self) -> float:
         """When an answer is given, if it is ready: on a beat, or, where progress is hidden, at a moment drawn by lot.
@@ -178,18 +184,34 @@ class Acting:
             return now + self._pause * world.uniform(*HESITATION)
         return ceil((now + self._pause) / BEAT) * BEAT if self._pause else now
 
-    async def _answer_for(self, seat: int, step: int, command: str, option: int) -> None:
-        """Answer in the name of a seat, unless its question has changed meanwhile or another node acts now."""
+    async def _answer_for(self, seat: int, moment: float, answer: wire.Answer) -> None:
+        """Answer in the name of a seat when it is time, unless its question has changed by then or another node acts.
+
+        Bots that were asked together answer on the same beat. Whoever may change the table first gives the answers of
+        all: one by one each would wait for a commit of its own, and the table would be shown more than once.
+        """
+        due = self._due[seat] = _Due(moment, answer)
+        await asyncio.sleep(moment - world.monotonic())
         for _ in range(MOST_TRIES):
             with suppress(Conflict):
                 try:
                     async with self._room.changing():
-                        is_ours = self._room.node.holds(self._room.table.id)
-                        if is_ours and self._room.course.step(seat) == step and self._room.table.stage == "running":
-                            await self._room.answer(seat, wire.Answer(command, step, [option]))
+                        if self._due.get(seat) is due:
+                            await self._give_what_is_due(moment)
                 except (Unavailable, Damaged):
                     pass
                 return
+
+    async def _give_what_is_due(self, moment: float) -> None:
+        due = {seat: one for seat, one in self._due.items() if one.moment <= moment}
+        for seat in due:
+            del self._due[seat]
+        if self._room.node.holds(self._room.table.id):
+            try:
+                await self._room.answer_together({seat: one.answer for seat, one in due.items()})
+            except Conflict:  # it is tried again, by any of them, upon what was new
+                self._due = due | self._due
+                raise
 
     def rest(self) -> None:
         """Let bots wait for better times, instead of trying again and again."""

@@ -135,9 +135,9 @@ class Course:
 
     # Preparing.
 
-    def answered(self, seat: int, options: list[int]) -> list[Step]:
-        """These answers in order, or a refusal of them all."""
-        state = self.state
+    def answered(self, seat: int, options: list[int], upon: State | None = None) -> list[Step]:
+        """These answers in order, or a refusal of them all; `upon` what others have prepared, else upon what is now."""
+        state = self.state if upon is None else upon
         if len(options) > 1 and self.game.hides_progress(state):
             # Else what is said about the rest would tell whether everybody else has answered.
             raise IllegalAction(words.ONE_AT_A_TIME)

@@ -222,7 +222,22 @@ class Room:
             steps = self.course.answered(seat, message.options)
         except IllegalAction as error:
             return wire.Refused(message.command, str(error), error.rule)
-        return await self._kept(seat, message.command, steps)
+        await self._kept(steps, [message.command] * len(steps))
+        return wire.Accepted(message.command, self.course.version(seat))
+
+    async def answer_together(self, given: dict[int, wire.Answer]) -> None:
+        """Answers of several seats, in one commit and for one look; what is not asked any more is left out."""
+        steps: list[Step] = []
+        commands: list[str] = []
+        for seat, answer in given.items() if self.table.stage == "running" else ():
+            if steps and not steps[-1].after.sealed_by(steps[-1].seat):
+                break  # the last one was in: what was asked before is not asked now
+            if answer.question == self.course.step(seat) and self._known(seat, answer.command) is None:
+                with suppress(IllegalAction):
+                    steps += self.course.answered(seat, answer.options, steps[-1].after if steps else None)
+                    commands += [answer.command] * (len(steps) - len(commands))
+        if steps:
+            await self._kept(steps, commands)
 
     async def _take_back(self, seat: int | None, message: wire.TakeBack) -> Reply:
         if known := self._known(seat, message.command):
@@ -231,22 +246,24 @@ class Room:
             return wire.Refused(message.command, words.NOT_TAKEN_BACK, "")
         if self.course.rows >= MOST_ROWS:
             return wire.Refused(message.command, words.TAKEN_BACK_TOO_OFTEN, "")
-        return await self._kept(seat, message.command, [self.course.taken_back(seat)])
+        await self._kept([self.course.taken_back(seat)], [message.command])
+        return wire.Accepted(message.command, self.course.version(seat))
 
-    async def _kept(self, seat: int, command: str, steps: list[Step]) -> Reply:
-        """Store steps, and only then let them count and show them to whoever can notice."""
-        first = self.course.rows + 1
-        rows = [AnswerRow(first + i, seat, step.option, command) for i, step in enumerate(steps)]
+    async def _kept(self, steps: list[Step], commands: list[str]) -> None:
+        """Store steps and who asked for them; only then let them count, and show them to whoever can notice."""
+        numbered = enumerate(zip(steps, commands, strict=True), start=self.course.rows + 1)
+        rows = [AnswerRow(number, step.seat, step.option, command) for number, (step, command) in numbered]
         began = perf_counter()
         await self.store.append(self.table.id, rows, over=not steps[-1].after.asked)
         self.node.tell_answers(self.table.id, rows)
         meters.COMMITS.observe(perf_counter() - began)
-        meters.answers_of(self.table.game, self.seats[seat].kind).inc(len(rows))
         self.acting.go_on()
-        noticed = [self.course.carry_out(step) for step in steps]
-        self._commands[seat, command] = self.course.version(seat)
-        self._show(any(noticed), {seat})
-        return wire.Accepted(command, self.course.version(seat))
+        noticed = False
+        for step, command in zip(steps, commands, strict=True):
+            noticed |= self.course.carry_out(step)
+            self._commands[step.seat, command] = self.course.version(step.seat)
+            meters.answers_of(self.table.game, self.seats[step.seat].kind).inc()
+        self._show(noticed, {step.seat for step in steps})
 
     def _show(self, noticed: bool, seats: set[int]) -> None:
         """Go on from new answers: whoever can notice them is shown the table."""

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from ...bots import LEVELS
 from ...bots import words as bots
 from ...engine.border.account import Part
-from ...engine.border.actions import Event
+from ...engine.border.actions import Event, Option
 from ...engine.border.dealing import hashed
 from ...engine.border.speech import Sentence
 from ...engine.game import Game
@@ -52,7 +52,8 @@ def sealed_of(game: Game, view: View, names: Sequence[str]) -> list[wire.Choice]
     """What this seat has sealed itself, while it waits for the others."""
     if view.seat is None or _gives_itself(game, view, view.seat):
         return []
-    return [choice_of(game, view.state, view.seat, number, names) for number in view.state.sealed_by(view.seat)]
+    options = [(number, game.option_for(view.state, view.seat, number)) for number in view.state.sealed_by(view.seat)]
+    return [choice_of(game, view.state, number, option, names) for number, option in options]
 
 
 def question_of(game: Game, view: View, number: int, names: Sequence[str] = ()) -> wire.Question | None:
@@ -60,11 +61,11 @@ def question_of(game: Game, view: View, number: int, names: Sequence[str] = ()) 
     state = view.state
     for decision in game.decisions(state):
         if decision.seat == view.seat and not game.passes_itself(state, decision.seat):
-            options = game.options(state, decision)
-            counted = {one: amount for one in options if (amount := game.option(state, one).amount) is not None}
-            amounts = amounts_of(game, state, decision.seat, counted, names)
+            options = {one: game.option_for(state, decision.seat, one) for one in game.options(state, decision)}
+            counted = {one: option.amount for one, option in options.items() if option.amount is not None}
+            amounts = amounts_of(game, state, options, counted, names)
             named = options if amounts is None else [one for one in options if one not in counted]
-            choices = [choice_of(game, state, decision.seat, option, names) for option in named]
+            choices = [choice_of(game, state, one, options[one], names) for one in named]
             asking = game.asking(state, decision, names)
             rules = list(asking.rules or (decision.rule,))
             return wire.Question(
@@ -74,7 +75,7 @@ def question_of(game: Game, view: View, number: int, names: Sequence[str] = ()) 
 
 
 def amounts_of(
-    game: Game, state: State, seat: int, counted: Mapping[int, int], names: Sequence[str] = ()
+    game: Game, state: State, options: Mapping[int, Option], counted: Mapping[int, int], names: Sequence[str] = ()
 ) -> wire.Amounts | None:
     """Numbers without gaps as a range: a bid may be any of a thousand, and as a list that were 250 kilobytes."""
     answers = list(counted)
@@ -83,12 +84,11 @@ def amounts_of(
     first, last = answers[0], answers[-1]
     least, most = counted[first], counted[last]
     step = (most - least) // (last - first) if last > first else 1
-    lowest, highest = (choice_of(game, state, seat, option, names) for option in (first, last))
+    lowest, highest = (choice_of(game, state, one, options[one], names) for one in (first, last))
     return wire.Amounts(first, least, most, step, lowest, highest)
 
 
-def choice_of(game: Game, state: State, seat: int, number: int, names: Sequence[str] = ()) -> wire.Choice:
-    option = game.option_for(state, seat, number)
+def choice_of(game: Game, state: State, number: int, option: Option, names: Sequence[str] = ()) -> wire.Choice:
     offer = game.offer(option, state, names)
     typed = messages_of(game).option(option)
     return wire.Choice(number, offer.label, offer.brief, offer.detail, list(offer.rules), typed)

@@ -34,22 +34,33 @@ MOST_TOLD: Final = 4  # messages kept, for pages that were last shown different 
 _doubtful: dict[tuple[object, ...], bool] = {}  # by set-up; there are some dozens, and one for each pack
 
 
-class _Stamp(NamedTuple):
-    """All that a snapshot follows from, the state of the game apart; as long as it is the same, so is the snapshot."""
+class _Setting(NamedTuple):
+    """What is around a game: who is here, who sits where, and how the table was set up."""
 
-    version: int
-    step: int
     here: frozenset[int]
     seats: tuple[SeatRow, ...]
     table: TableRow
 
 
+class _Stamp(NamedTuple):
+    """All that a snapshot follows from, the state of the game apart; as long as it is the same, so is the snapshot."""
+
+    version: int
+    step: int
+    setting: _Setting
+
+
 class _Log(NamedTuple):
-    """The log of one kind of observer up to a version: which course it tells of, and its sum."""
+    """The log of one kind of observer up to a version: which course it tells of, its sum, and the lines that came last.
+
+    Nearly every page has seen all before those, so they are what it is sent.
+    """
 
     course: Course
     version: int
     chain: int
+    since: int = 0  # the version after which the last lines begin, if there are any at hand
+    lines: list[wire.Line] | None = None
 
 
 class _Look:
@@ -92,6 +103,7 @@ class Showing:
         self._looks: dict[int | None, _Look] = {}
         self._asked: dict[int | None, _Asked] = {}
         self._accounts: _Accounts | None = None
+        self._info: tuple[_Setting, wire.TableInfo] | None = None
 
     @cached_property
     def _is_doubtful(self) -> bool:
@@ -103,7 +115,17 @@ class Showing:
         return _doubtful[set_up]
 
     def info(self) -> wire.TableInfo:
-        here = self._room.present
+        """The table and who sits there; no answer changes anything of it."""
+        setting = self._setting
+        if self._info is None or self._info[0] != setting:
+            self._info = setting, self._told(setting.here)
+        return self._info[1]
+
+    @property
+    def _setting(self) -> _Setting:
+        return _Setting(self._room.present, tuple(self._room.seats), self._room.table)
+
+    def _told(self, here: frozenset[int]) -> wire.TableInfo:
         return wire.TableInfo(
             self._room.table.id,
             self._room.table.game,
@@ -125,7 +147,7 @@ class Showing:
         if since not in look.told:
             if len(look.told) > MOST_TOLD:
                 look.told.clear()
-            lines = encode(self.lines(look.view, since) if self._is_begun else [])
+            lines = encode(self._lines_of(look, since))
             fresh = b"true" if since == 0 else b"false"
             whole = b'%b,"lines":%b,"fresh":%b,"digest":"%b"}' % (look.encoded[:-1], lines, fresh, look.digest.encode())
             look.told[since] = whole.decode()
@@ -134,9 +156,14 @@ class Showing:
     def snapshot(self, listener: Listener) -> wire.Snapshot:
         """The same as a value, whether it was sent or not."""
         look, since = self._look_of(listener)
-        lines = self.lines(look.view, since) if self._is_begun else []
+        lines = self._lines_of(look, since)
         shown = self._shown(listener.seat, look.view)
         return wire.Snapshot(**msgspec.structs.asdict(shown), lines=lines, fresh=since == 0, digest=look.digest)
+
+    def _lines_of(self, look: _Look, since: int) -> list[wire.Line]:
+        if since == look.log.since and look.log.lines is not None:
+            return look.log.lines
+        return self.lines(look.view, since) if self._is_begun else []
 
     @property
     def _is_begun(self) -> bool:
@@ -153,8 +180,7 @@ class Showing:
 
     def _look(self, seat: int | None) -> _Look:
         room, course = self._room, self._room.course
-        here = room.present
-        stamp = _Stamp(course.version(seat), course.step(seat), here, tuple(room.seats), room.table)
+        stamp = _Stamp(course.version(seat), course.step(seat), self._setting)
         look = self._looks.get(seat)
         if look is None or look.state is not room.state or look.log.course is not course or look.stamp != stamp:
             view = room.game.view(room.state, seat)
@@ -169,9 +195,14 @@ class Showing:
             return _Log(course, 0, 0)
         known = last.log if last is not None and last.log.course is course else _Log(course, 0, 0)
         since = course.lines_since(view.seat, known.version)
+        if since:
+            lines = self.lines(view, since)
+            chain = chained(known.chain, [(line.number, line.event) for line in lines])
+            return _Log(course, version, chain, since, lines)
+        # It may be long, and most pages that ask have seen most of it: nothing is put in words before it is wanted.
         event_of = messages_of(self._room.game).event
-        fresh = [(number, event_of(event)) for number, _, event in course.seen(view.seat, since)]
-        return _Log(course, version, chained(known.chain if since else 0, fresh))
+        whole = [(number, event_of(event)) for number, _, event in course.seen(view.seat)]
+        return _Log(course, version, chained(0, whole))
 
     def _shown(self, seat: int | None, view: View) -> wire.Shown:
         """All that this observer is shown, the log apart."""

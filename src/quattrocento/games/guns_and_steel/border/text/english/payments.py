@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from ...sheet import RESOURCE_IDS, RESOURCES, CardFacts
 from ...supply import PriceNow
@@ -24,16 +25,20 @@ def price(card: CardFacts, extra: int) -> str:
 
 def price_reason(price: PriceNow, nothing: str = "nothing") -> str:
     """Why a card of the supply costs what it costs now; `nothing` is the word for a card without a price."""
-    cost = price.card.cost
+    names = tuple([cause.name for cause in price.causes])
+    return _price_reason(price.card.cost, price.extra, names, price.is_on_pile, nothing)
+
+
+@lru_cache(maxsize=16_384)  # every look at a table asks for all of its cards, and few prices have changed
+def _price_reason(cost: tuple[int, ...], extra: int, names: tuple[str, ...], is_on_pile: bool, nothing: str) -> str:
     printed = listing([f"{count} {RESOURCES[kind]}" for kind, count in enumerate(cost) if count]) or nothing
-    if not price.extra:
+    if not extra:
         return printed
-    names = [cause.name for cause in price.causes]
-    if price.is_on_pile:
+    if is_on_pile:
         because = f"{counted(len(names), 'card')} {'lies' if len(names) == 1 else 'lie'} in the row beneath its pile"
     else:
         because = f"it rests on {listing(names) if len(names) <= FEW else counted(len(names), 'card') + ' below it'}"
-    return f"{printed}, and {price.extra} of any kind because {because}"
+    return f"{printed}, and {extra} of any kind because {because}"
 
 
 # Payments.
