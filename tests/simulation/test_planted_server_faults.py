@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from quattrocento.engine.errors import QuattrocentoError
-from quattrocento.server import wire, world
+from quattrocento.server import world
 from quattrocento.server.nodes.member import Member
 from quattrocento.server.store import AnswerRow
 from quattrocento.server.store.sql import Session
@@ -27,9 +27,9 @@ MOST = 30  # worlds
 MINUTES = 4.0
 
 
-async def acknowledges_before_storing(room: Room, seat: int, command: str, steps: list[Step]) -> Reply:
-    first = room.course.rows + 1
-    rows = [AnswerRow(first + place, seat, step.option, command) for place, step in enumerate(steps)]
+async def acknowledges_before_storing(room: Room, steps: list[Step], commands: list[str]) -> None:
+    numbered = enumerate(zip(steps, commands, strict=True), start=room.course.rows + 1)
+    rows = [AnswerRow(number, step.seat, step.option, command) for number, (step, command) in numbered]
 
     async def stored_later() -> None:
         with suppress(QuattrocentoError):
@@ -37,9 +37,9 @@ async def acknowledges_before_storing(room: Room, seat: int, command: str, steps
 
     room.start_work(stored_later())
     noticed = [room.course.carry_out(step) for step in steps]
-    room._commands[seat, command] = room.course.version(seat)
-    room._show(any(noticed), {seat})
-    return wire.Accepted(command, room.course.version(seat))
+    for row in rows:
+        room._commands[row.seat, row.command] = room.course.version(row.seat)
+    room._show(any(noticed), {step.seat for step in steps})
 
 
 def forgets_what_was_sent_before(room: Room, seat: int | None, command: str) -> None:
@@ -83,13 +83,13 @@ async def breaks_down(seating: Seating, *command: object) -> Reply:
     raise KeyError("planted")
 
 
-async def keeps_another_option(room: Room, seat: int, command: str, steps: list[Step]) -> Reply:
+async def keeps_another_option(room: Room, steps: list[Step], commands: list[str]) -> None:
     """The first that is on offer."""
-    game, state = room.game, room.course.state
+    game, state, seat = room.game, room.course.state, steps[0].seat
     decision = next((one for one in game.decisions(state) if one.seat == seat), None)
-    if decision is not None and steps[0].option >= 0:
+    if len(steps) == 1 and decision is not None and steps[0].option >= 0:
         steps = room.course.answered(seat, [game.options(state, decision)[0]])
-    return await kept(room, seat, command, steps)
+    await kept(room, steps, commands)
 
 
 kept, shown = Room._kept, Room._show
