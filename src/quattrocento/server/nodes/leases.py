@@ -14,6 +14,7 @@ from .. import world
 from ..store import Store, Unavailable
 from .pace import Pace
 
+AT_ONCE: Final = 10  # asked for at the same time, however many a node has left: the store has other work as well
 TIMES: Final = 4  # that a doubtful lease is given back: what was lost on the way may be stored late
 
 
@@ -28,6 +29,7 @@ class Leases:
         self._held: set[str] = set()
         self._going: dict[str, asyncio.Task[None]] = {}
         self._taking: set[str] = set()
+        self._asking = asyncio.Semaphore(AT_ONCE)
         self._doubtful: dict[str, int] = {}  # may be ours by the store; how often each is still to be given back
 
     @property
@@ -63,7 +65,8 @@ class Leases:
     async def _taken(self, table: str) -> bool:
         self._taking.add(table)
         try:
-            return await self._store.hold(table, self._node)
+            async with self._asking:
+                return await self._store.hold(table, self._node)
         except Unavailable:
             self._doubtful[table] = TIMES
             raise

@@ -12,7 +12,7 @@ from .. import meters, world
 from ..store import AnswerRow, Store, Unavailable
 from . import Done, Node, Tables, words
 from .bus import Bus
-from .leases import Leases
+from .leases import AT_ONCE, Leases
 from .news import Alive, Changed, Free, Left, News, Present, Stored
 from .pace import Pace
 from .presence import Presence
@@ -20,7 +20,7 @@ from .presence import Presence
 log = logging.getLogger("quattrocento.nodes")
 MOST_ORPHANS: Final = 1000  # tables looked at in one search
 MOST_TAKEN: Final = 50  # tables that are read because of one search: a survivor has pages of its own
-AT_ONCE: Final = 10  # leases asked for at the same time
+SPREAD: Final = 0.5  # seconds over which tables in memory ask for what a node has left
 FAREWELL: Final = 3.0  # seconds in which a leaving node tries to say so
 
 
@@ -137,15 +137,25 @@ class Member(Node):
             return
         await self._leases.give_back_doubtful()
         orphans = await self._store.orphans(self.id, MOST_ORPHANS)
+        orphans.sort(key=_by_lot)  # so that survivors do not all begin with the same
         here = [table for table in orphans if table in self._tables.rooms]
         for first in range(0, len(here), AT_ONCE):
             await asyncio.gather(*map(self._take_here, here[first : first + AT_ONCE]))
         others = [table for table in orphans if table not in self._tables.rooms]
-        others.sort(key=lambda table: world.uniform(0, 1))  # so that survivors do not all begin with the same
         for table in others[:MOST_TAKEN]:
             if await self.hold(table):
                 meters.TAKEOVERS.inc()
                 await self._take_over(table)
+
+    async def _share_what_is_left(self) -> None:
+        """Let every table here ask whether it is for us now: by and by, and at each survivor in another order."""
+        assert self._tables is not None
+        rooms = sorted(self._tables.rooms.values(), key=_by_lot)
+        pause = SPREAD * AT_ONCE / max(1, len(rooms))
+        for number, room in enumerate(rooms):
+            room.wake_hands()
+            if number % AT_ONCE == AT_ONCE - 1:
+                await asyncio.sleep(world.uniform(0, 2 * pause))
 
     async def _take_over(self, table: str) -> None:
         assert self._tables is not None
@@ -258,6 +268,9 @@ class Member(Node):
                 self._met(self._presence.hear_all(news))
             case Left(node):
                 self._met(self._presence.forget(node))
-                for room in list(self._tables.rooms.values()):
-                    room.wake_hands()  # it may be the one that was to act there
+                self._aside(self._share_what_is_left())  # it may be the one that was to act there
                 self._search_now.set()
+
+
+def _by_lot(anything: object) -> float:
+    return world.uniform(0, 1)
