@@ -14,7 +14,7 @@ from quattrocento.server import serving
 from quattrocento.server.front.app import make_app
 from quattrocento.server.front.limits import Bucket, Buckets, Limits
 from quattrocento.server.lobby import Lobby
-from quattrocento.server.naming import clean_name
+from quattrocento.server.naming import clean_name, clean_words
 from quattrocento.server.serving import open_store
 from quattrocento.server.store.sqlite import SqliteStore
 from tests.server.houses import HereAndNow, ServerProcess, free_port
@@ -46,10 +46,27 @@ def test_every_client_has_a_bucket_of_its_own() -> None:
 
 @pytest.mark.parametrize(
     ("wish", "name"),
-    [("  Ann   B ", "Ann B"), ("a\u202eb\x00c", "a b c"), ("", "Guest"), ("\n", "Guest"), ("x" * 99, "x" * 24)],
+    [
+        ("  Ann   B ", "Ann B"),
+        ("a\u202eb\x00c", "a b c"),
+        ("", "Guest"),
+        ("\n", "Guest"),
+        ("x" * 99, "x" * 24),
+        ("\u3164\u2800", "Guest"),  # drawn as nothing
+        ("\u0301\ufe0f", "Guest"),  # marks upon nothing
+        ("Z" + "\u0300" * 9 + "oë", "Z" + "\u0300" * 6 + "oë"),  # a tower that covers the lines above
+        ("ที่นี่", "ที่นี่"),
+        ("လျှို့ဝှက်", "လျှို့ဝှက်"),
+    ],
 )
 def test_names_are_made_fit_to_be_shown(wish: str, name: str) -> None:
     assert clean_name(wish, "Guest") == name
+
+
+def test_words_are_made_fit_to_be_read() -> None:
+    assert clean_words("a\tb \x1b[2J\n\u3164\nc ") == "a b [2J\n\nc"
+    # What is not shown keeps no towers apart.
+    assert clean_words("a" + ("\u0301" * 3 + "\u200b") * 400) == "a" + "\u0301" * 6
 
 
 def test_too_many_tables_are_refused_in_words(tmp_path: Path) -> None:
