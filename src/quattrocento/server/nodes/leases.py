@@ -14,7 +14,7 @@ from .. import world
 from ..store import Store, Unavailable
 from .pace import Pace
 
-AT_ONCE: Final = 10  # asked for at the same time, however many a node has left: the store has other work as well
+AT_ONCE: Final = 4  # asked for at the same time, however many a node has left: the store has other work as well
 TIMES: Final = 4  # that a doubtful lease is given back: what was lost on the way may be stored late
 
 
@@ -66,7 +66,9 @@ class Leases:
         self._taking.add(table)
         try:
             async with self._asking:
-                return await self._store.hold(table, self._node)
+                if going := self._going.get(table):  # it was given back while we waited
+                    await going
+                return self.holds(table) or await self._store.hold(table, self._node)
         except Unavailable:
             self._doubtful[table] = TIMES
             raise

@@ -139,8 +139,7 @@ class Member(Node):
         orphans = await self._store.orphans(self.id, MOST_ORPHANS)
         orphans.sort(key=_by_lot)  # so that survivors do not all begin with the same
         here = [table for table in orphans if table in self._tables.rooms]
-        for first in range(0, len(here), AT_ONCE):
-            await asyncio.gather(*map(self._take_here, here[first : first + AT_ONCE]))
+        await asyncio.gather(*map(self._take_here, here))
         others = [table for table in orphans if table not in self._tables.rooms]
         for table in others[:MOST_TAKEN]:
             if await self.hold(table):
@@ -153,9 +152,11 @@ class Member(Node):
         rooms = sorted(self._tables.rooms.values(), key=_by_lot)
         pause = SPREAD * AT_ONCE / max(1, len(rooms))
         for number, room in enumerate(rooms):
-            room.wake_hands()
-            if number % AT_ONCE == AT_ONCE - 1:
+            if number and number % AT_ONCE == 0:
                 await asyncio.sleep(world.uniform(0, 2 * pause))
+            if self.is_leaving:
+                return
+            room.wake_hands()
 
     async def _take_over(self, table: str) -> None:
         assert self._tables is not None
