@@ -125,7 +125,7 @@ async def world(folder: Path, kinds: tuple[SeatKind, ...] = ("person",) * 3, **w
     table = TableRow("twin", game, 1, 3, {"die": "three"}, None, wishes.get("seed", 5), "running", 0.0)
     seats = [SeatRow(n, kind, f"P{n}", "random" if kind == "bot" else None) for n, kind in enumerate(kinds)]
     await store.create(table, seats, [(n, hashed(f"key{n}")) for n in range(3)])
-    lobby = Lobby(store, wishes.get("workers", HereAndNow()), pause=0)
+    lobby = Lobby(store, wishes.get("workers", HereAndNow()), pause=wishes.get("pause", 0))
     made = World(lobby, await lobby.room("twin"))
     await everybody_hears()
     return made

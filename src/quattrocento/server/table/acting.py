@@ -37,7 +37,7 @@ LULL: Final = 300.0  # seconds of thoughts in full after which it is worth telli
 
 
 class _Due(NamedTuple):
-    """An answer that is ready, and when it is given."""
+    """An answer that is ready, and when it is given; it names its question, and so is dropped if that is gone."""
 
     moment: float
     answer: wire.Answer
@@ -72,8 +72,9 @@ class Acting:
         if not work:
             return
         if self._room.node.holds(self._room.table.id):
+            asked = world.monotonic()
             for decision in work:
-                self._set_to_work(decision.seat, self._done_with(decision))
+                self._set_to_work(decision.seat, self._done_with(decision, self._moment(asked)))
         elif self._asking is None and self._refused is None:
             self._asking = asyncio.create_task(self._ask())
 
@@ -96,11 +97,11 @@ class Acting:
         """Whether something waits for whoever acts for the table."""
         return bool(self._work())
 
-    def _done_with(self, decision: Decision) -> Coroutine[Any, Any, None]:
+    def _done_with(self, decision: Decision, moment: float) -> Coroutine[Any, Any, None]:
         step = self._room.course.step(decision.seat)
         if self._is_bot(decision):
-            return self._think(decision, step)
-        return self._pass(decision.seat, step, self._room.game.options(self._room.state, decision)[0])
+            return self._think(decision, step, moment)
+        return self._pass(decision.seat, step, self._room.game.options(self._room.state, decision)[0], moment)
 
     async def _ask(self) -> None:
         """Ask to act for the table."""
@@ -145,11 +146,10 @@ class Acting:
             )
             asyncio.get_running_loop().call_later(BOT_PATIENCE, self.wake)
 
-    async def _think(self, decision: Decision, step: int) -> None:
+    async def _think(self, decision: Decision, step: int, moment: float) -> None:
         """Think about a question and answer it, unless it has changed meanwhile; what others seal changes nothing."""
         bot = self._room.seats[decision.seat].bot or "random"
         job = job_of(self._room.game, self._room.config, self._room.table, self._room.state, decision, step, bot)
-        until = self._moment()
         try:
             async with asyncio.timeout(BOT_PATIENCE):
                 option, share = await self._workers.ask(job)
@@ -160,7 +160,7 @@ class Acting:
         except Exception:  # a table must not stand still because a worker broke
             log.exception("table %s: the bot at seat %d failed; lots answer for it", self._room.table.id, decision.seat)
             option = job.choices[job.seed % len(job.choices)]
-        await self._answer_for(decision.seat, until, wire.Answer(f"bot-{step}", step, [option]))
+        await self._answer_for(decision.seat, moment, wire.Answer(f"bot-{step}", step, [option]))
 
     def _tell_of_sparing(self) -> None:
         """Say that bots think less than usual, once in a stretch of such answers."""
@@ -169,20 +169,19 @@ class Acting:
             for listener in self._room.listeners:
                 listener.reply(wire.Notice(words.BUSY))
 
-    async def _pass(self, seat: int, step: int, option: int) -> None:
+    async def _pass(self, seat: int, step: int, option: int, moment: float) -> None:
         """Give a pass that gives itself, whether somebody is there or not, after as long as a bot would take."""
         # Nobody can foretell this name and use it up.
-        await self._answer_for(seat, self._moment(), wire.Answer(f"pass-{world.token_hex(8)}", step, [option]))
+        await self._answer_for(seat, moment, wire.Answer(f"pass-{world.token_hex(8)}", step, [option]))
 
-    def _moment(self) -> float:
+    def _moment(self, asked: float) -> float:
         """When an answer is given, if it is ready: on a beat, or, where progress is hidden, at a moment drawn by lot.
 
         On a beat nobody with hands answers, so there it would tell that the last answer was one that gave itself.
         """
-        now = world.monotonic()
         if self._room.game.hides_progress(self._room.state):
-            return now + self._pause * world.uniform(*HESITATION)
-        return ceil((now + self._pause) / BEAT) * BEAT if self._pause else now
+            return asked + self._pause * world.uniform(*HESITATION)
+        return ceil((asked + self._pause) / BEAT) * BEAT if self._pause else asked
 
     async def _answer_for(self, seat: int, moment: float, answer: wire.Answer) -> None:
         """Answer in the name of a seat when it is time, unless its question has changed by then or another node acts.
@@ -191,19 +190,27 @@ class Acting:
         all: one by one each would wait for a commit of its own, and the table would be shown more than once.
         """
         due = self._due[seat] = _Due(moment, answer)
-        await asyncio.sleep(moment - world.monotonic())
-        for _ in range(MOST_TRIES):
-            with suppress(Conflict):
-                try:
-                    async with self._room.changing():
-                        if self._due.get(seat) is due:
-                            await self._give_what_is_due(moment)
-                except (Unavailable, Damaged):
-                    pass
-                return
+        try:
+            await asyncio.sleep(moment - world.monotonic())
+            for _ in range(MOST_TRIES):
+                with suppress(Conflict):
+                    with suppress(Unavailable, Damaged):
+                        async with self._room.changing():
+                            if self._due.get(seat) is due:
+                                await self._give_what_is_due(moment)
+                    return
+        finally:
+            if self._due.get(seat) is due:  # nobody is to give it for whoever has given up
+                del self._due[seat]
 
     async def _give_what_is_due(self, moment: float) -> None:
-        due = {seat: one for seat, one in self._due.items() if one.moment <= moment}
+        """Give every answer whose moment has come by now: also those that came while we waited for our turn.
+
+        They are given up before anything can fail: whatever is wrong, their bots are asked again. Only where somebody
+        else was quicker are they still good, if their questions are.
+        """
+        now = max(moment, world.monotonic())
+        due = {seat: one for seat, one in self._due.items() if one.moment <= now}
         for seat in due:
             del self._due[seat]
         if self._room.node.holds(self._room.table.id):

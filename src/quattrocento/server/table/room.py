@@ -229,13 +229,20 @@ class Room:
         """Answers of several seats, in one commit and for one look; what is not asked any more is left out."""
         steps: list[Step] = []
         commands: list[str] = []
-        for seat, answer in given.items() if self.table.stage == "running" else ():
+        if self.table.stage != "running":
+            return
+        for seat, answer in given.items():
             if steps and not steps[-1].after.sealed_by(steps[-1].seat):
                 break  # the last one was in: what was asked before is not asked now
-            if answer.question == self.course.step(seat) and self._known(seat, answer.command) is None:
-                with suppress(IllegalAction):
-                    steps += self.course.answered(seat, answer.options, steps[-1].after if steps else None)
-                    commands += [answer.command] * (len(steps) - len(commands))
+            if answer.question != self.course.step(seat):
+                continue
+            try:
+                taken = self.course.answered(seat, answer.options, steps[-1].after if steps else None)
+            except IllegalAction as error:
+                log.warning("table %s: an answer given for seat %d is not allowed: %s", self.table.id, seat, error)
+                continue
+            steps += taken
+            commands += [answer.command] * len(taken)
         if steps:
             await self._kept(steps, commands)
 
