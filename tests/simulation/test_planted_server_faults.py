@@ -100,7 +100,7 @@ FAULTS: list[tuple[Callable[..., Any], list[tuple[type, str]], str]] = [
     (acts_without_a_lease, [(Member, "holds")], "two nodes act"),
     (shows_news_only_to_whoever_made_them, [(Room, "_show")], " sees |stands still"),
     (lets_bots_rest_for_ever, [(Acting, "_go_on"), (Acting, "go_on")], "stands still"),
-    (goes_on_with_lines_that_were_taken_back, [(Course, "lines_since")], "digest"),
+    (goes_on_with_lines_that_were_taken_back, [(Course, "lines_since")], "digest| sees "),
     (hears_no_other_node, [(Room, "hear_answers"), (Room, "hear_change"), (Room, "look_again")], " sees |stands still"),
     (breaks_down, [(Seating, "rename")], "planted"),
     (keeps_another_option, [(Room, "_kept")], "is stored as"),

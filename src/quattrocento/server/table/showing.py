@@ -115,17 +115,17 @@ class Showing:
         return _doubtful[set_up]
 
     def info(self) -> wire.TableInfo:
-        """The table and who sits there; no answer changes anything of it."""
+        """The table and who sits there; no answer but the last changes anything of it."""
         setting = self._setting
         if self._info is None or self._info[0] != setting:
-            self._info = setting, self._told(setting.here)
+            self._info = setting, self._made_info(setting.here)
         return self._info[1]
 
     @property
     def _setting(self) -> _Setting:
         return _Setting(self._room.present, tuple(self._room.seats), self._room.table)
 
-    def _told(self, here: frozenset[int]) -> wire.TableInfo:
+    def _made_info(self, here: frozenset[int]) -> wire.TableInfo:
         return wire.TableInfo(
             self._room.table.id,
             self._room.table.game,
@@ -195,14 +195,14 @@ class Showing:
             return _Log(course, 0, 0)
         known = last.log if last is not None and last.log.course is course else _Log(course, 0, 0)
         since = course.lines_since(view.seat, known.version)
-        if since:
+        if since and version - since <= FAR_BEHIND:
             lines = self.lines(view, since)
             chain = chained(known.chain, [(line.number, line.event) for line in lines])
             return _Log(course, version, chain, since, lines)
         # It may be long, and most pages that ask have seen most of it: nothing is put in words before it is wanted.
         event_of = messages_of(self._room.game).event
-        whole = [(number, event_of(event)) for number, _, event in course.seen(view.seat)]
-        return _Log(course, version, chained(0, whole))
+        unseen = [(number, event_of(event)) for number, _, event in course.seen(view.seat, since)]
+        return _Log(course, version, chained(known.chain if since else 0, unseen))
 
     def _shown(self, seat: int | None, view: View) -> wire.Shown:
         """All that this observer is shown, the log apart."""
