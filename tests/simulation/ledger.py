@@ -142,9 +142,11 @@ class Ledger:
                 for command in self._commands.values()
                 if (command.table, command.seat, command.message["type"]) == (table, seat, "rename")
             ]
-            granted = max((wish.sent for wish in wishes if wish.accepted < NEVER), default=NEVER)
-            open = {w.message["name"] for w in wishes if w.sent >= granted or w.accepted == NEVER or granted == NEVER}
-            if granted < NEVER and name not in open:
+            # What was asked for before may be done after, if it was under way for long: only what somebody had been
+            # granted by then is gone.
+            latest = max((wish.sent for wish in wishes if wish.accepted < NEVER), default=NEVER)
+            open = {wish.message["name"] for wish in wishes if wish.accepted >= latest or latest == NEVER}
+            if latest < NEVER and name not in open:
                 raise Wrong(f"seat {seat} of table {table} is called {name!r}, and not one of {sorted(open)}")
 
 

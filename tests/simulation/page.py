@@ -21,6 +21,7 @@ from tests.simulation.trace import Wrong
 
 FIRST, LONGEST = 0.5, 15.0  # seconds between tries
 MOST_TRIES: Final = 20  # of a request, when nothing goes wrong any more
+LONGEST_THOUGHT: Final = 120.0  # seconds: less than a table may stand still
 Snapshot = dict[str, Any]
 
 
@@ -226,7 +227,7 @@ class Page:
         while not self.is_over:
             await self.changed.wait()
             self.changed.clear()
-            await asyncio.sleep(self.luck.expovariate(1 / self.scene.manners.thought))
+            await asyncio.sleep(min(LONGEST_THOUGHT, self.luck.expovariate(1 / self.scene.manners.thought)))
             if not self.scene.is_still and self.snapshot is not None:
                 self._act(self.snapshot)
             if self.scene.is_still:

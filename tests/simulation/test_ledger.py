@@ -46,10 +46,10 @@ class Scene:
     def command(self, id: str) -> Command:
         return self.ledger._commands[id]
 
-    def rename(self, id: str, name: str, sent: float) -> None:
+    def rename(self, id: str, name: str, sent: float, accepted: float) -> None:
         wish = {"type": "rename", "command": id, "name": name}
         self.ledger.note(Command("ann", "t", 0, wish, sent, sendings=1))
-        self.ledger.accepted(id, sent + 1)
+        self.ledger.accepted(id, accepted)
 
     def close(self) -> None:
         self.disk.close()
@@ -65,7 +65,13 @@ def scene(monkeypatch: pytest.MonkeyPatch) -> Iterator[Scene]:
 
 
 def test_what_fits_is_left_in_peace(scene: Scene) -> None:
-    scene.rename("r", "Ann", 9)
+    scene.rename("r", "Ann", 9, 10)
+    scene.ledger.check("t")
+
+
+def test_what_was_wished_for_first_may_be_granted_last(scene: Scene) -> None:
+    scene.rename("r", "Ann", 5, 12)
+    scene.rename("s", "Anna", 9, 10)
     scene.ledger.check("t")
 
 
@@ -111,8 +117,8 @@ def the_later_was_acknowledged_before_the_earlier_was_asked_for(scene: Scene) ->
 
 
 def he_is_called_what_he_no_longer_is(scene: Scene) -> None:
-    scene.rename("r", "Ann", 5)
-    scene.rename("s", "Anna", 9)
+    scene.rename("r", "Ann", 5, 6)
+    scene.rename("s", "Anna", 9, 10)
 
 
 def it_is_acknowledged_and_not_there_yet(scene: Scene) -> None:
