@@ -26,7 +26,7 @@ from tests.nodes.cluster import Cluster, NodeProcess, cluster_of_ones_own
 from tests.nodes.players import Ledger, Player
 
 REPLACED_WITHIN = 5.0  # seconds, as promised
-BUSY = 3.0  # processes that want to run, for each core; these tests alone come to one or two
+OF_ITS_OWN = 2.0  # processes that want to run, for each core: these tests alone come to one or two
 TABLES = (  # the game, its seats and how many of them are people; the others are bots
     ("seven-wonders", 4, 3),
     ("guns-and-steel", 2, 1),
@@ -63,8 +63,9 @@ class Figures:
 
 
 def longest_allowed(load: float = 0.0) -> float:
-    """Seconds for what is promised within five: twice as many where others keep the machine busy as well."""
-    return REPLACED_WITHIN * (2 if max(load, os.getloadavg()[0]) > BUSY * (os.cpu_count() or 1) else 1)
+    """Seconds for what is promised within five: up to three times as many where others want the machine's cores too."""
+    wanted = max(load, os.getloadavg()[0]) / (os.cpu_count() or 1)
+    return REPLACED_WITHIN * min(3.0, max(1.0, wanted / OF_ITS_OWN))
 
 
 class Evening:
