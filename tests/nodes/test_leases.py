@@ -10,11 +10,9 @@ import pytest
 
 from quattrocento.server import wire
 from quattrocento.server.lobby import Lobby
-from quattrocento.server.nodes import Alone, Node
+from quattrocento.server.nodes import Alone
 from quattrocento.server.nodes import words as spoken
 from quattrocento.server.nodes.joining import node_for
-from quattrocento.server.nodes.leases import AT_ONCE
-from quattrocento.server.nodes.news import Left
 from quattrocento.server.store import AnswerRow, Damaged, Unavailable
 from quattrocento.server.table.listener import Listener
 from tests.nodes.house import PACE, House, any_answer, house, tell, until
@@ -317,63 +315,3 @@ def test_many_tables_of_a_dead_node_are_taken_over_a_few_at_a_time(monkeypatch: 
             await scene(made)
 
     asyncio.run(run())
-
-
-@pytest.mark.parametrize("goes", ["leaves", "dies"])
-def test_hundreds_of_tables_are_taken_over_in_time_and_few_are_asked_for_at_once(goes: str) -> None:
-    left = [f"t{number}" for number in range(400)]
-    asked_for: list[str] = []
-    now, most = 0, 0
-
-    async def hold(table: str, node: str) -> bool:
-        nonlocal now, most
-        asked_for.append(table)
-        now += 1
-        most = max(most, now)
-        await asyncio.sleep(0.005)
-        now -= 1
-        return True
-
-    async def orphans(node: str, most: int) -> list[str]:
-        return list(left)
-
-    async def scene(made: House) -> None:
-        there = made.nodes[1]
-        # The toy copies all it holds whenever it is asked, which takes too long with so many tables.
-        there.store.hold, there.store.orphans = hold, orphans  # type: ignore[assignment, method-assign]
-        asking: set[asyncio.Task[bool]] = set()
-        there.lobby.rooms = {id: Asking(there.node, id, asking) for id in left}  # type: ignore[misc]
-        began = asyncio.get_running_loop().time()
-        if goes == "leaves":
-            there.node._hear(Left("node0"))
-            await asyncio.sleep(0)
-        else:
-            await there.node._search()
-        woken = len(asking)
-        await until(lambda: all(there.node.holds(id) for id in left))
-        took = asyncio.get_running_loop().time() - began
-        there.lobby.rooms.clear()
-        assert took < 5
-        assert goes == "dies" or woken <= AT_ONCE
-        assert most <= AT_ONCE
-        assert asked_for[: len(left)] != left, "another survivor would ask in the same order"
-
-    play(scene, beat=1.0, dead=60.0, search=3600, poll=3600)
-
-
-class Asking:
-    """A table in memory with something to do: woken, it asks to act."""
-
-    known = (0, 0)
-
-    def __init__(self, node: Node, id: str, asking: set[asyncio.Task[bool]]) -> None:
-        self._node, self._id, self._asking = node, id, asking
-
-    def wake_hands(self) -> None:
-        self._asking.add(asyncio.create_task(self._node.hold(self._id)))
-
-    def ask_again(self) -> None:
-        pass
-
-    def look_again(self) -> None:
-        pass

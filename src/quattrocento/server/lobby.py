@@ -368,9 +368,8 @@ class Lobby:
 
     def _put_away(self, id: str) -> None:
         """Let a room leave memory; whoever touches its table brings it back."""
-        del self.rooms[id]
+        self.rooms.pop(id).lose()
         self.put_away += 1
-        self.node.let_go(id)
 
     async def _note_visits(self) -> None:
         """Remember, to a day, that somebody looked at a table."""

@@ -80,7 +80,7 @@ class Sockets:
         now = await self._lobby.store.seat_of(room.table.id, hashed(key)) if key else None
         if now != listener.seat:
             listener.sit(now)
-            listener.wake.set()
+            room.wake_all()
 
     async def _receive_all(self, socket: WebSocket, room: Room, listener: Listener) -> None:
         bucket, address = Bucket(*self._door.limits.messages), _address(socket)

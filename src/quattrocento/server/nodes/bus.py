@@ -43,7 +43,10 @@ class Bus(ABC):
         except msgspec.DecodeError as error:  # of a node of another version; it stands in the store, too
             log.warning("a message on the bus was not understood: %s", error)
         else:
-            self._hear(news)
+            try:
+                self._hear(news)
+            except Exception:  # whoever hears must go on hearing
+                log.exception("what was told on the bus could not be followed")
 
     def _turned(self, is_up: bool) -> None:
         if is_up != self.is_up:

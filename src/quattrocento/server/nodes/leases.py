@@ -8,6 +8,7 @@ key of answers in the store, and not by this.
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from typing import Final
 
 from .. import world
@@ -28,7 +29,7 @@ class Leases:
         self._sure_until = float("-inf")
         self._held: set[str] = set()
         self._going: dict[str, asyncio.Task[None]] = {}
-        self._taking: set[str] = set()
+        self._taking: Counter[str] = Counter()
         self._asking = asyncio.Semaphore(AT_ONCE)
         self._doubtful: dict[str, int] = {}  # may be ours by the store; how often each is still to be given back
 
@@ -63,17 +64,19 @@ class Leases:
         return self.holds(table)
 
     async def _taken(self, table: str) -> bool:
-        self._taking.add(table)
+        self._taking[table] += 1
         try:
             async with self._asking:
                 if going := self._going.get(table):  # it was given back while we waited
                     await going
-                return self.holds(table) or await self._store.hold(table, self._node)
-        except Unavailable:
+                return self.is_sure and (self.holds(table) or await self._store.hold(table, self._node))
+        except (Unavailable, asyncio.CancelledError):  # it may be stored all the same
             self._doubtful[table] = TIMES
             raise
         finally:
-            self._taking.discard(table)
+            self._taking[table] -= 1
+            if not self._taking[table]:
+                del self._taking[table]
 
     def let_go(self, table: str) -> asyncio.Task[None] | None:
         """Give a lease back, by and by."""

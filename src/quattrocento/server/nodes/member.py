@@ -10,7 +10,7 @@ from typing import Final
 
 from .. import meters, world
 from ..store import AnswerRow, Store, Unavailable
-from . import Done, Node, Tables, words
+from . import Done, Node, Table, Tables, words
 from .bus import Bus
 from .leases import AT_ONCE, Leases
 from .news import Alive, Changed, Free, Left, News, Present, Stored
@@ -21,6 +21,7 @@ log = logging.getLogger("quattrocento.nodes")
 MOST_ORPHANS: Final = 1000  # tables looked at in one search
 MOST_TAKEN: Final = 50  # tables that are read because of one search: a survivor has pages of its own
 SPREAD: Final = 0.5  # seconds over which tables in memory ask for what a node has left
+EACH: Final = 0.001  # seconds for each of them at least: the next sign of life waits in the same line
 FAREWELL: Final = 3.0  # seconds in which a leaving node tries to say so
 
 
@@ -86,7 +87,7 @@ class Member(Node):
         self._bus.publish(Left(self.id))
 
     async def _stop(self) -> None:
-        for task in self._chores:
+        for task in [*self._chores, *self._asides]:  # what they leave undone is found by whoever goes on
             task.cancel()
         await asyncio.gather(*self._chores, *self._asides, return_exceptions=True)
 
@@ -113,10 +114,9 @@ class Member(Node):
             return
         self._cut_off_since = None
         if not is_in_time:
-            rooms = list(self._tables.rooms.values())
-            log.warning("%s", words.is_alive_again(len(rooms)))
-            for room in rooms:
-                room.look_again()
+            log.warning("%s", words.is_alive_again(len(self._tables.rooms)))
+            self._look_now.set()
+            self._aside(self._by_and_by(lambda room: room.look_again()))  # bots that rest need not any more
 
     def _cut_off(self, error: Exception) -> None:
         """Without the store nothing can be done here; pages are sent where it can be, if that is known."""
@@ -129,7 +129,7 @@ class Member(Node):
             self._tables.send_away()
 
     async def _search(self) -> None:
-        """Go on with tables whose node is dead: at once with those that are here, with others a few at a time."""
+        """Go on with tables whose node is dead: with all that are here, and with some of the others each time."""
         assert self._tables is not None
         for room in list(self._tables.rooms.values()):
             room.ask_again()
@@ -139,24 +139,28 @@ class Member(Node):
         orphans = await self._store.orphans(self.id, MOST_ORPHANS)
         orphans.sort(key=_by_lot)  # so that survivors do not all begin with the same
         here = [table for table in orphans if table in self._tables.rooms]
-        await asyncio.gather(*map(self._take_here, here))
+        for first in range(0, len(here), AT_ONCE):
+            taken = await asyncio.gather(*map(self._take_here, here[first : first + AT_ONCE]), return_exceptions=True)
+            for failure in filter(None, taken):
+                raise failure  # the rest would only fail as well
         others = [table for table in orphans if table not in self._tables.rooms]
         for table in others[:MOST_TAKEN]:
             if await self.hold(table):
                 meters.TAKEOVERS.inc()
                 await self._take_over(table)
 
-    async def _share_what_is_left(self) -> None:
-        """Let every table here ask whether it is for us now: by and by, and at each survivor in another order."""
+    async def _by_and_by(self, ask: Callable[[Table], None]) -> None:
+        """Let every table here ask the store for something: a few at a time, and at each node in another order."""
         assert self._tables is not None
-        rooms = sorted(self._tables.rooms.values(), key=_by_lot)
-        pause = SPREAD * AT_ONCE / max(1, len(rooms))
-        for number, room in enumerate(rooms):
+        tables = sorted(self._tables.rooms, key=_by_lot)
+        pause = AT_ONCE * max(EACH, SPREAD / max(1, len(tables)))
+        for number, table in enumerate(tables):
             if number and number % AT_ONCE == 0:
                 await asyncio.sleep(world.uniform(0, 2 * pause))
             if self.is_leaving:
                 return
-            room.wake_hands()
+            if room := self._tables.rooms.get(table):  # it may have left memory meanwhile
+                ask(room)
 
     async def _take_over(self, table: str) -> None:
         assert self._tables is not None
@@ -173,6 +177,8 @@ class Member(Node):
             meters.TAKEOVERS.inc()
             if room := self._tables.rooms.get(table):
                 room.wake_hands()
+            else:  # it has left memory meanwhile: nobody would act for it as long as we live
+                self.let_go(table)
 
     def holds(self, table: str) -> bool:
         return not self.is_leaving and self._leases.holds(table)
@@ -185,7 +191,7 @@ class Member(Node):
             self._aside(self._announce(gone, Free(self.id, table)))
 
     async def _announce(self, gone: asyncio.Task[None], news: News) -> None:
-        await gone
+        await asyncio.shield(gone)  # whoever leaves waits for it, and needs to tell nobody
         self._bus.publish(news)
 
     def _aside(self, work: Awaitable[None]) -> None:
@@ -269,7 +275,7 @@ class Member(Node):
                 self._met(self._presence.hear_all(news))
             case Left(node):
                 self._met(self._presence.forget(node))
-                self._aside(self._share_what_is_left())  # it may be the one that was to act there
+                self._aside(self._by_and_by(lambda room: room.wake_hands()))  # it may be the one that was to act there
                 self._search_now.set()
 
 

@@ -1,4 +1,7 @@
-"""How quickly nodes notice things, in seconds. A node that dies is replaced within `dead` and two searches.
+"""How quickly nodes notice things, in seconds.
+
+A node that dies is replaced within `dead` and two searches, and what it takes to ask for its tables: some milliseconds
+for each, and half a second more for every fifty that nobody has in memory.
 
 A node that is busy or frozen for longer than `dead` less a `beat` loses its tables to others, which costs a pause and
 nothing else: whatever it still does is stopped by the key of answers in the store.

@@ -69,7 +69,7 @@ class Room:
         self._under_way: set[asyncio.Task[None]] = set()  # commands, until they are done
         self._done: dict[tuple[str, str], wire.Accepted] = {}
         self.node = node or Alone()
-        self.is_lost = False  # it is not there any more, or cannot be read: whoever asks for it next is told
+        self.is_lost = False  # it has left memory, is not there any more, or cannot be read: whoever asks next is told
         self._is_behind = False  # the store may have more than we know
         self._is_doubtful = False  # what we know may be wrong
         self._is_untold = False  # we may have stored something without knowing, and so without telling
@@ -96,7 +96,7 @@ class Room:
 
     @property
     def is_busy(self) -> bool:
-        return self.acting.is_busy or bool(self._under_way)
+        return self.acting.is_busy or bool(self._under_way) or self._lock.locked()
 
     @property
     def state(self) -> State:
@@ -363,9 +363,10 @@ class Room:
         self.acting.wake()
 
     def lose(self) -> None:
-        """Be of no use any more: pages come back and find out what there is instead."""
+        """Be of no use any more: pages come back and find out what there is instead, and others may act."""
         self.is_lost = True
         self.acting.stop()
+        self.node.let_go(self.table.id)
         self.send_away(SOON)
 
     def wake_hands(self) -> None:
@@ -380,6 +381,8 @@ class Room:
         is_news = self._is_alone(listener)
         self.listeners.append(listener)
         self.touched = world.monotonic()
+        if self.is_lost:  # since it was looked for
+            listener.reply(wire.Goodbye(SOON))
         if lacking := self.store.missing.get(self.table.id):
             listener.reply(wire.Notice(words.answers_lost(lacking)))
         self.wake_all() if is_news else self._crowd.wake([listener])
