@@ -15,7 +15,7 @@ import pytest
 from quattrocento.engine.errors import BadSetup
 from quattrocento.server.store import reaching, schema
 from quattrocento.server.store.addresses import store_at
-from tests.server.houses import free_port
+from tests.server.houses import PATIENCE, free_port
 from tests.server.relay import Relay
 from tests.server.store_scene import SEATS, TABLE
 from tests.services import PASSWORD, ROLE, Postgres
@@ -30,6 +30,11 @@ def refusal(url: str, visiting: bool = False) -> str:
     assert "secret" not in said
     assert "\n" not in said
     return said
+
+
+def name_of(url: str) -> str:
+    """The name of the database."""
+    return url.rpartition("/")[2]
 
 
 def opened_and_closed(url: str) -> None:
@@ -243,10 +248,37 @@ def test_several_that_open_an_empty_database_at_once_all_find_it_made(database_u
     asyncio.run(all_at_once())
 
 
+@pytest.mark.parametrize("how", ["the link is renewed", "the seat is freed"])
+def test_a_key_that_is_just_being_shut_out_cannot_be_moved_to_safety(database_url: str, how: str) -> None:
+    async def play() -> None:
+        here, there = store_at(database_url), store_at(database_url)
+        await here.create(TABLE, SEATS, [(0, "ann"), (0, "stolen")])
+        rows(
+            database_url,
+            "CREATE FUNCTION dawdle() RETURNS trigger LANGUAGE plpgsql AS "
+            "'BEGIN PERFORM pg_sleep(0.5); RETURN NULL; END'",
+        )
+        rows(database_url, "CREATE TRIGGER slow AFTER DELETE ON keys EXECUTE FUNCTION dawdle()")
+        is_renewed = how == "the link is renewed"
+        shutting = asyncio.create_task(here.renew("abc", 0, "ann") if is_renewed else here.free_seat("abc", 0))
+        sleeping = "SELECT 1 FROM pg_stat_activity WHERE wait_event = 'PgSleep' AND datname = current_database()"
+        async with asyncio.timeout(PATIENCE):
+            while not await asyncio.to_thread(rows, database_url, sleeping):
+                await asyncio.sleep(0.01)
+        await there.share_key("stolen", "safe")
+        assert not await there.knows("safe")
+        await shutting
+        assert await there.keys("abc") == ([(0, "ann")] if is_renewed else [])
+        await here.close()
+        await there.close()
+
+    asyncio.run(play())
+
+
 def test_what_is_acknowledged_is_on_disk_also_where_a_role_is_set_up_otherwise(
     postgres_service: Postgres, database_url: str
 ) -> None:
-    postgres_service.admin(f"ALTER DATABASE {database_url.rpartition('/')[2]} SET synchronous_commit = off")
+    postgres_service.admin(f"ALTER DATABASE {name_of(database_url)} SET synchronous_commit = off")
     with reaching.Address(database_url).connected() as connection:
         assert connection.execute("SHOW synchronous_commit").fetchone() == ("on",)
         assert connection.execute("SHOW application_name").fetchone() == ("quattrocento",)

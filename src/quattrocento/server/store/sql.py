@@ -290,8 +290,14 @@ class SqlStore(Store):
         await self._done(job)
 
     async def share_key(self, key: str, new: str) -> None:
-        query = "INSERT INTO keys SELECT CAST($1 AS text), table_id, seat FROM keys WHERE hash = $2"
-        await self._done(lambda session: session.count(query, new, key) and None)
+        held = "UPDATE tables SET revision = revision WHERE id IN (SELECT table_id FROM keys WHERE hash = $1)"
+        shared = "INSERT INTO keys SELECT CAST($1 AS text), table_id, seat FROM keys WHERE hash = $2"
+
+        def job(session: Session) -> None:
+            session.count(held, key)  # or a key that is being taken from a seat would live on as the new one
+            session.count(shared, new, key)
+
+        await self._done(job)
 
     async def keys(self, id: str) -> list[tuple[int, str]]:
         query = "SELECT seat, hash FROM keys WHERE table_id = $1 ORDER BY seat, hash"

@@ -171,7 +171,7 @@ class Acting:
 
     async def _pass(self, seat: int, step: int, option: int, moment: float) -> None:
         """Give a pass that gives itself, whether somebody is there or not, after as long as a bot would take."""
-        # Nobody can foretell this name and use it up.
+        # Nobody can foretell this name: his own command of the same name would be taken for done.
         await self._answer_for(seat, moment, wire.Answer(f"pass-{world.token_hex(8)}", step, [option]))
 
     def _moment(self, asked: float) -> float:

@@ -32,6 +32,7 @@ FAR_BEHIND: Final = 100  # versions
 MOST_TOLD: Final = 4  # messages kept, for pages that were last shown different versions
 
 _doubtful: dict[tuple[object, ...], bool] = {}  # by set-up; there are some dozens, and one for each pack
+MOST_SET_UPS: Final = 256  # kept; strangers bring packs
 
 
 class _Setting(NamedTuple):
@@ -111,6 +112,8 @@ class Showing:
         config = self._room.config
         set_up = config.told_apart_by()
         if set_up not in _doubtful:
+            if len(_doubtful) >= MOST_SET_UPS:
+                _doubtful.clear()
             _doubtful[set_up] = any(sheet.is_doubtful for sheet in self._room.game.sheets(config))
         return _doubtful[set_up]
 
