@@ -17,7 +17,7 @@ from quattrocento.server.keys import hashed
 from quattrocento.server.lobby import Lobby
 from quattrocento.server.store import SeatRow, TableRow
 from quattrocento.server.store.sqlite import SqliteStore
-from quattrocento.server.table.crowd import EACH, FEW, GROUP
+from quattrocento.server.table.crowd import EACH, FEW, GROUP, Crowd
 from quattrocento.server.table.listener import Listener
 from quattrocento.server.table.room import Room
 from tests.server.houses import PATIENCE, HereAndNow, Page, ServerProcess, receive, say, snapshot_until
@@ -128,6 +128,25 @@ def test_for_many_watchers_changes_are_gathered_and_the_last_is_shown(tmp_path: 
         took = time.monotonic() - began
         assert len(screens[0].texts) - before <= took / (EACH * MANY) + 2
         await room.store.close()
+
+    play(scene())
+
+
+def test_a_change_in_the_midst_of_a_round_waits_for_the_next() -> None:
+    async def scene() -> None:
+        crowd, watchers = Crowd(), [Listener(None, "", 0) for _ in range(MANY)]
+        crowd.wake(watchers)
+        ends = crowd._quiet_until
+        assert watchers[0].wake.is_set()
+        watchers[0].wake.clear()
+        while not watchers[-1].wake.is_set():
+            crowd.wake(watchers)
+            await asyncio.sleep(0)
+        seen_again = watchers[0].wake.is_set()
+        assert not seen_again or asyncio.get_running_loop().time() >= ends
+        async with asyncio.timeout(PATIENCE):
+            await watchers[0].wake.wait()
+        assert asyncio.get_running_loop().time() >= ends - 0.01
 
     play(scene())
 
