@@ -269,9 +269,10 @@ def test_the_last_sockets_are_for_players(tmp_path: Path) -> None:
 # Reads.
 
 
-def test_who_reads_too_much_is_told_when_to_come_back(crowded: ServerProcess) -> None:
-    with from_address(crowded, "127.0.0.11") as client:
-        replies = [client.get("/api/games/guns-and-steel/cards") for _ in range(8)]
+@pytest.mark.parametrize("read", ["games/guns-and-steel/cards", "games", "openapi.json"])
+def test_who_reads_too_much_is_told_when_to_come_back(crowded: ServerProcess, read: str) -> None:
+    with from_address(crowded, f"127.0.0.{10 + len(read)}") as client:
+        replies = [client.get(f"/api/{read}") for _ in range(8)]
     late = [reply for reply in replies if reply.status_code == 429]
 
     assert [reply.status_code for reply in replies[:5]] == [200] * 5

@@ -78,6 +78,18 @@ def test_whoever_asks_often_lets_nothing_be_saved_as_often(tmp_path: Path) -> No
     with_server(tmp_path / "t.db", scene)
 
 
+def test_many_who_ask_at_once_share_one_look(tmp_path: Path) -> None:
+    async def scene(store: SqliteStore, ask: Ask) -> None:
+        looks: list[str] = []
+        store._connection.set_trace_callback(lambda said: looks.append(said) if "FROM keys" in said else None)
+        replies = await asyncio.gather(*(ask() for _ in range(20)))
+        assert {reply.status_code for reply in replies} == {200}
+        assert 1 <= len(looks) < 20
+        assert (await ask()).status_code == 200
+
+    with_server(tmp_path / "t.db", scene)
+
+
 def test_what_is_saved_for_it_is_in_no_backup_and_nobodys_sign_of_life(tmp_path: Path) -> None:
     async def scene(store: SqliteStore, ask: Ask) -> None:
         before = await sealed(store)

@@ -206,8 +206,8 @@ class _Routes:
             Operation("GET", "/api/hello", self.hello, seen.HELLO, said.Hello, ()),
             Operation("GET", "/api/health", self.health, seen.HEALTH, Health, ()),
             Operation("GET", "/api/ready", self.ready, seen.READY, Ready, ()),
-            Operation("GET", "/api/openapi.json", self.openapi, seen.OPENAPI, dict[str, Any], ()),
-            Operation("GET", "/api/games", self.games, seen.GAMES, list[said.GameInfo], ()),
+            Operation("GET", "/api/openapi.json", self.openapi, seen.OPENAPI, dict[str, Any], (429,)),
+            Operation("GET", "/api/games", self.games, seen.GAMES, list[said.GameInfo], (429,)),
             Operation(
                 "GET", "/api/games/{game}/cards", self.cards, seen.CARDS, list[said.CardInfo], (404, 422, 429), game,
                 (seats, *_options()),
@@ -264,10 +264,12 @@ class _Routes:
         return await self._readiness.ask()
 
     async def openapi(self, call: Call) -> object:
+        self._door.read(call.client)
         self._described = self._described or described(self.operations())
         return self._described
 
     async def games(self, call: Call) -> object:
+        self._door.read(call.client)
         bots = lineup()
         return [
             wire.GameInfo(

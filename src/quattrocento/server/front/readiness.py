@@ -46,6 +46,7 @@ class Readiness:
         self._strain = strain
         self._hindrances: list[Hindrance] = [self._closing, self._away, self._strained]
         self.is_closing = False
+        self._looking: asyncio.Task[str] | None = None  # the last look at the store, under way or done
         self._saving: asyncio.Task[None] | None = None  # the last attempt, under way or done
         self._tried = float("-inf")
 
@@ -63,6 +64,12 @@ class Readiness:
         return words.CLOSING if self.is_closing else ""
 
     async def _away(self) -> str:
+        """What keeps the store; whoever asks while it is being asked shares the answer, so that many cost as one."""
+        if self._looking is None or self._looking.done():
+            self._looking = asyncio.create_task(self._look())
+        return await asyncio.shield(self._looking)
+
+    async def _look(self) -> str:
         try:
             async with asyncio.timeout(PATIENCE):
                 await self._store.knows("")
