@@ -31,7 +31,7 @@ from quattrocento.server.store.schema import FORMAT
 from quattrocento.server.store.sqlite import SqliteStore
 from quattrocento.server.table.listener import Listener
 from quattrocento.server.table.room import Room
-from tests.server.houses import HereAndNow, Page, ServerProcess, get, receive
+from tests.server.houses import HereAndNow, Page, ServerProcess, get, receive, shut
 
 HERE = Path(__file__).parent
 COMMITS = sorted(folder.name for folder in HERE.iterdir() if (folder / "seen.json").is_file())
@@ -71,9 +71,9 @@ def with_copy(commit: str, folder: Path, scene: Callable[[Lobby], Coroutine[Any,
     shutil.copy(HERE / commit / "tables.db", folder / "tables.db")
 
     async def play() -> None:
-        store = SqliteStore(folder / "tables.db")
-        await scene(Lobby(store, HereAndNow(), pause=0))
-        await store.close()
+        lobby = Lobby(SqliteStore(folder / "tables.db"), HereAndNow(), pause=0)
+        await scene(lobby)
+        await shut(lobby)
 
     asyncio.run(play())
 

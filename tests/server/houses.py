@@ -19,6 +19,7 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
 from quattrocento.games.further import NAMED_IN
+from quattrocento.server.lobby import Lobby
 from quattrocento.server.thinking.workers import Job, Thought, Workers, answer
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -64,6 +65,13 @@ async def everybody_hears() -> None:
     """Let the loop go round until all that was woken has done its part; by turns, as time runs on when nothing does."""
     for _ in range(50):
         await asyncio.sleep(0)
+
+
+async def shut(lobby: Lobby) -> None:
+    """Let nobody go on at any table, and close the store: nobody waits for a bot that is woken when the loop ends."""
+    for room in lobby.rooms.values():
+        await room.settle()
+    await lobby.store.close()
 
 
 def free_port() -> int:

@@ -15,7 +15,7 @@ from quattrocento.server.front.limits import Limits
 from quattrocento.server.keys import COOKIE, HOST_COOKIE, is_key, new_key
 from quattrocento.server.lobby import Lobby
 from quattrocento.server.store.sqlite import SqliteStore
-from tests.server.houses import PATIENCE, HereAndNow, ServerProcess, receive
+from tests.server.houses import PATIENCE, HereAndNow, ServerProcess, receive, shut
 
 WISH = {"game": "guns-and-steel", "seats": 2, "options": {}, "player": "A", "bot": None, "start": False}
 
@@ -58,11 +58,11 @@ def attributes(line: str) -> set[str]:
 def visit(tmp_path: Path) -> Callable[[Callable[[Browser], Awaitable[None]]], None]:
     def run(play: Callable[[Browser], Awaitable[None]], limits: Limits = Limits()) -> None:  # noqa: B008 - immutable
         async def open_and_play() -> None:
-            store = SqliteStore(tmp_path / "t.db")
+            lobby = Lobby(SqliteStore(tmp_path / "t.db"), HereAndNow())
             try:
-                await play(Browser(httpx.ASGITransport(app=make_app(Lobby(store, HereAndNow()), limits))))
+                await play(Browser(httpx.ASGITransport(app=make_app(lobby, limits))))
             finally:
-                await store.close()
+                await shut(lobby)
 
         asyncio.run(open_and_play())
 

@@ -25,7 +25,7 @@ from quattrocento.server.store.sqlite import SqliteStore
 from quattrocento.server.table.listener import Listener
 from quattrocento.server.table.room import Room
 from quattrocento.server.wire import DealOffer, DealTold, DealWish
-from tests.server.houses import HereAndNow
+from tests.server.houses import HereAndNow, shut
 
 ANN, BOB, CLEO = ("a" * 32, "b" * 32, "c" * 32)
 WISH = wire.CreateTable("guns-and-steel", 3, {}, "Ann", None, False)
@@ -34,9 +34,9 @@ Scene = Callable[[Lobby], Coroutine[Any, Any, None]]
 
 def with_lobby(tmp_path: Path, scene: Scene) -> None:
     async def play() -> None:
-        store = SqliteStore(tmp_path / "t.db")
-        await scene(Lobby(store, HereAndNow(), pause=0))
-        await store.close()
+        lobby = Lobby(SqliteStore(tmp_path / "t.db"), HereAndNow(), pause=0)
+        await scene(lobby)
+        await shut(lobby)
 
     asyncio.run(play())
 

@@ -21,7 +21,7 @@ from quattrocento.server.lobby import Full, Lobby
 from quattrocento.server.store import SeatRow, Store, TableRow
 from quattrocento.server.store.sqlite import SqliteStore
 from quattrocento.server.table.listener import Listener
-from tests.server.houses import HereAndNow
+from tests.server.houses import HereAndNow, shut
 
 WISH = {"game": "guns-and-steel", "seats": 2, "options": {}, "player": "A", "bot": None, "start": False}
 NOBODY = Addresses()
@@ -70,7 +70,7 @@ async def front(folder: Path, limits: Limits = Limits()) -> AsyncIterator[tuple[
     async with httpx.AsyncClient(transport=httpx.ASGITransport(app=app), base_url="http://localhost") as client:
         client.headers["origin"] = "http://localhost"
         yield app, lobby, client
-    await store.close()
+    await shut(lobby)
 
 
 def test_under_strain_nothing_new_begins_but_seats_are_taken_and_tables_shown(tmp_path: Path) -> None:

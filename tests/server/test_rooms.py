@@ -20,7 +20,7 @@ from quattrocento.server.store.sqlite import SqliteStore
 from quattrocento.server.table.listener import Listener
 from quattrocento.server.table.room import MOST_DONE, Room
 from quattrocento.server.thinking.workers import Job, Thought
-from tests.server.houses import PATIENCE, HereAndNow
+from tests.server.houses import PATIENCE, HereAndNow, shut
 
 WISH = wire.CreateTable("guns-and-steel", 3, {}, "Ann", None, False)
 Scene = Callable[[Lobby], Coroutine[Any, Any, None]]
@@ -28,10 +28,9 @@ Scene = Callable[[Lobby], Coroutine[Any, Any, None]]
 
 def with_lobby(tmp_path: Path, scene: Scene) -> None:
     async def play() -> None:
-        store = SqliteStore(tmp_path / "t.db")
-        lobby = Lobby(store, HereAndNow(), pause=0)
+        lobby = Lobby(SqliteStore(tmp_path / "t.db"), HereAndNow(), pause=0)
         await scene(lobby)
-        await store.close()
+        await shut(lobby)
 
     asyncio.run(play())
 

@@ -25,7 +25,7 @@ from quattrocento.server.table.room import Room
 from quattrocento.server.thinking.workers import Job, Thought
 from tests.contract.promises import is_sealing
 from tests.contract.toy import IDS, NUMBERING, BlindDraft, Bury, Draft, Keep, Toll, card_id
-from tests.server.houses import PATIENCE, HereAndNow, everybody_hears
+from tests.server.houses import PATIENCE, HereAndNow, everybody_hears, shut
 
 OBSERVERS = (0, 1, 2, None)
 Scene = Callable[["World"], Coroutine[Any, Any, None]]
@@ -135,7 +135,7 @@ def play(folder: Path, scene: Scene, **wishes: Any) -> None:
     async def run() -> None:
         made = await world(folder, **wishes)
         await scene(made)
-        await made.lobby.store.close()
+        await shut(made.lobby)
 
     asyncio.run(run())
 
@@ -412,7 +412,7 @@ def test_bots_think_once_about_each_question_whatever_people_do_meanwhile(tmp_pa
         assert len(set(steps)) == len(steps)
         await made.answer(0, Keep(card_id(made.hand(0)[place])))
         assert made.draft.kept[0]
-        await made.lobby.store.close()
+        await shut(made.lobby)
         return thought
 
     async def run() -> None:
@@ -447,6 +447,7 @@ async def same_after_a_restart(world: World) -> None:
             assert again.showing.snapshot(Listener(seat, "", since)) == world.room.showing.snapshot(
                 Listener(seat, "", since)
             )
+    await again.settle()
 
 
 async def random_command(world: World, chance: random.Random, seat: int, sent: list[tuple[int, wire.FromPage]]) -> None:
