@@ -1,4 +1,5 @@
 /** A deal, told when a game is over, held against what this browser knew before it. */
+import { ApiProblem } from "../wire/api";
 import type { DealTold, TableInfo } from "../wire/messages";
 import type { Kept } from "./deals";
 import { sha256 } from "./sha256";
@@ -16,8 +17,15 @@ export interface Verdict {
   findings: Finding[];
 }
 
+/** A verdict, and the deal it was found by; null if none was told. */
+export interface Judgement extends Verdict {
+  told: DealTold | null;
+}
+
 const SCHEME = 1;
 const SEED_BITS = 62;
+const LATER: readonly number[] = [0, 429, 502, 503, 504]; // the server is away or busy, which tells nothing of the deal
+const ONCE_MORE = 3000; // milliseconds; of several nodes one may not have heard yet that the game is over
 
 /** The seed that follows from a deal, in digits. */
 export function seedOf(secret: string, entropy: readonly string[]): string {
@@ -28,11 +36,42 @@ export function seedOf(secret: string, entropy: readonly string[]): string {
 const found = (holds: boolean, good: string, bad: string): Finding =>
   holds ? { outcome: "holds", sentence: good } : { outcome: "fails", sentence: bad };
 
-export function check(told: DealTold, table: TableInfo, kept: Kept | null): Verdict {
-  if (told.scheme !== SCHEME) {
-    const sentence = words.UNKNOWN_SCHEME;
-    return { outcome: "open", sentence: words.VERDICTS.open, findings: [{ outcome: "open", sentence }] };
+const WITHHELD: Judgement = { outcome: "fails", sentence: words.WITHHELD, findings: [], told: null };
+const UNKNOWN: Judgement = { outcome: "open", sentence: words.UNKNOWN_SCHEME, findings: [], told: null };
+
+/** What a table shows, held against what this browser noted; null if there is nothing to say against it. */
+export function shown(table: TableInfo, kept: Kept | null): Verdict | null {
+  if (!kept || kept.commitment === (table.commitment ?? "")) return null;
+  return { outcome: "fails", sentence: table.commitment ? words.SHOWS_ANOTHER : words.SHOWS_NONE, findings: [] };
+}
+
+/** Ask for the deal of a game that is over. A refusal is judged as well; it throws what a later try may mend. */
+export async function judged(ask: () => Promise<unknown>, table: TableInfo, kept: Kept | null): Promise<Judgement> {
+  const told = (await insisted(ask)) as Partial<DealTold> | null;
+  if (Number(told?.scheme) > SCHEME) return UNKNOWN;
+  return isDeal(told) ? { ...check(told, table, kept), told } : WITHHELD;
+}
+
+/** What was told, at the second time of asking if need be; null if the server refused twice. */
+async function insisted(ask: () => Promise<unknown>, isSecond = false): Promise<unknown> {
+  try {
+    return await ask();
+  } catch (problem) {
+    if (!(problem instanceof ApiProblem) || LATER.includes(problem.status)) throw problem;
   }
+  if (isSecond) return null;
+  await new Promise((resolve) => setTimeout(resolve, ONCE_MORE));
+  return insisted(ask, true);
+}
+
+/** Whether all is there that can be checked. */
+function isDeal(told: Partial<DealTold> | null): told is DealTold {
+  const { scheme, commitment, secret, entropy, seed } = told ?? {};
+  const texts: unknown[] = [commitment, secret, seed, ...(Array.isArray(entropy) ? entropy : [null])];
+  return scheme === SCHEME && texts.every((text) => typeof text === "string");
+}
+
+export function check(told: DealTold, table: TableInfo, kept: Kept | null): Verdict {
   const findings = [
     ...(kept ? own(told, kept) : [{ outcome: "open", sentence: words.NOTHING_KEPT } as const]),
     found(sha256(told.secret) === told.commitment, words.SECRET_HOLDS, words.SECRET_FAILS),

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { DealTold, SeatInfo, TableInfo } from "../wire/messages";
-import { check, seedOf } from "./check";
+import { ApiProblem } from "../wire/api";
+import { check, judged, seedOf, shown } from "./check";
 import { freshEntropy, keptOf, makeTable, takeSeat, type Kept } from "./deals";
 import { sha256 } from "./sha256";
 import * as words from "./words";
@@ -65,7 +66,65 @@ it("says where a pledge was exchanged, and why that may be right", () => {
 it("does not claim more than a watcher can know", () => {
   expect(check(TOLD, TABLE, null).outcome).toBe("open");
   expect(failing({ ...TOLD, seed: "7" }, null)).toEqual([words.SEED_FAILS]);
-  expect(check({ ...TOLD, scheme: 2 }, TABLE, KEPT).findings[0]!.sentence).toBe(words.UNKNOWN_SCHEME);
+});
+
+/** What is found when the server answers so, one answer after the other: a deal, or a status. */
+async function foundWith(...answers: unknown[]): Promise<[string, string] | number> {
+  vi.useFakeTimers();
+  const ask = vi.fn(async () => {
+    const answer = answers.shift();
+    if (typeof answer === "number") throw new ApiProblem(answer, "No.");
+    return answer;
+  });
+  const judgement = judged(ask, TABLE, KEPT).then(
+    ({ outcome, sentence }): [string, string] => [outcome, sentence],
+    (problem: ApiProblem) => problem.status,
+  );
+  await vi.runAllTimersAsync();
+  vi.useRealTimers();
+  return judgement;
+}
+const WITHHELD = ["fails", words.WITHHELD];
+
+it.each([400, 403, 404, 409, 410, 451, 500])("calls out a server that refuses the deal with %i", async (status) => {
+  expect(await foundWith(status, status)).toEqual(WITHHELD);
+});
+
+it("asks once more before it accuses, for of several nodes one may not have heard of the end", async () => {
+  expect(await foundWith(403, TOLD)).toEqual(["holds", words.VERDICTS.holds]);
+});
+
+it.each([0, 429, 502, 503, 504])("accuses nobody who is away or busy: %i", async (status) => {
+  expect(await foundWith(status)).toBe(status);
+  expect(await foundWith(403, status)).toBe(status);
+});
+
+it.each([
+  ["nothing", null],
+  ["a word", "no"],
+  ["an error", { error: "No." }],
+  ["no secret", { ...TOLD, secret: undefined }],
+  ["no digits", { ...TOLD, entropy: undefined }],
+  ["half of the digits", { ...TOLD, entropy: [ANN, null, ""] }],
+  ["no scheme", { ...TOLD, scheme: undefined }],
+])("takes %s for no deal", async (_what, answer) => {
+  expect(await foundWith(answer)).toEqual(WITHHELD);
+});
+
+it("claims nothing of a deal it is too old for", async () => {
+  expect(await foundWith({ scheme: 2 })).toEqual(["open", words.UNKNOWN_SCHEME]);
+});
+
+it("notices that a table shows no commitment any more, or another one", () => {
+  const { commitment: _dropped, ...bare } = TABLE;
+  expect(shown(TABLE, KEPT)).toBeNull();
+  expect(shown(TABLE, null)).toBeNull();
+  expect(shown(bare, null)).toBeNull(); // from before there were commitments, as far as this browser knows
+  for (const stage of ["lobby", "running", "over"] as const) {
+    expect(shown({ ...bare, stage }, KEPT)).toMatchObject({ outcome: "fails", sentence: words.SHOWS_NONE });
+    const other = { ...TABLE, stage, commitment: sha256("another") };
+    expect(shown(other, KEPT)).toMatchObject({ outcome: "fails", sentence: words.SHOWS_ANOTHER });
+  }
 });
 
 it("explains it in four sentences", () => {

@@ -48,6 +48,10 @@ export const botAdded = (name: string): string => `${name} is a bot and has adde
 export const SEED_HOLDS = "The seed follows from the secret and from what the seats added.";
 export const SEED_FAILS = "The seed does not follow from the secret and from what the seats added.";
 export const UNKNOWN_SCHEME = "This page is older than the way in which the cards were dealt. Load it again.";
+export const WITHHELD =
+  "The server does not tell how the cards were dealt, though it had committed itself to a deal.";
+export const SHOWS_NONE = "This table shows no commitment any more, though this browser has noted one.";
+export const SHOWS_ANOTHER = "This table shows another commitment than the one this browser has noted.";
 export const OUTCOMES: Record<Verdict["outcome"], string> = { holds: "holds", fails: "does not hold", open: "open" };
 
 // The page of a table.
@@ -59,6 +63,9 @@ export const NOT_OVER = "The game is not over yet. When it is, its deal is check
 export const NOTED = "This browser has noted the commitment and added its digits.";
 export const NOT_NOTED = "This browser has no part in the deal.";
 export const COMMITMENT = "Commitment";
+export const COMMITMENT_NOTED = "Commitment this browser has noted";
+export const COMMITMENT_SHOWN = "Commitment shown now";
+export const NO_COMMITMENT = "none";
 export const SECRET = "Secret";
 export const SEED = "Seed";
 export const ADDED_NOTHING = "nothing";

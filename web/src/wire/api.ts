@@ -52,7 +52,10 @@ async function request<T>(path: string, body?: unknown, isSecond = false): Promi
     await new Promise((resolve) => setTimeout(resolve, wait * 1000));
     return request<T>(path, body, true);
   }
-  const said: unknown = await reply.json().catch(() => null);
+  const said: unknown = await reply.json().catch((error: unknown) => {
+    if (error instanceof SyntaxError || !reply.ok) return null;
+    throw new ApiProblem(0, words.NOT_REACHED); // the line broke in the middle of the reply
+  });
   if (reply.ok) return said as T;
   const problem = (said as { error?: string } | null)?.error;
   throw new ApiProblem(reply.status, problem ?? words.answered(reply.status));
