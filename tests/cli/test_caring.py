@@ -67,7 +67,7 @@ def test_whoever_only_looks_changes_no_format(
     where = () if "OLD" in line else ("--db", old)
     ran = quattro("db", *(words.get(word, word) for word in line), *where)
     assert ran.code == 2
-    assert ran.err.endswith("Stop the servers that use it and bring it up: quattro db migrate.\n")
+    assert ran.err.endswith("Stop the servers that use it and bring it up: quattro db migrate, with the same --db.\n")
     assert sqlite3.connect(tmp_path / "old.db").execute("PRAGMA user_version").fetchone() == (2,)
     assert not (tmp_path / "new.db").exists()
 
@@ -218,6 +218,7 @@ MISTAKES = {
     "db backup FOLDER --db FULL --keep some": "it should be a whole number",
     "db backup FOLDER/old.db --db FULL": "FOLDER/old.db exists and is no backup",
     "db backup FOLDER/no/file --db FULL": "FOLDER/no",
+    "db backup FOLDER/old.db-lock --db FULL": "FOLDER/old.db-lock cannot be written: it belongs to the database",
     "db restore FOLDER/none --db FULL": "FOLDER/none cannot be read: No such file or directory.",
     "db restore FOLDER/old.db --db FULL": "FOLDER/old.db is no backup of ours.",
     "db restore FOLDER/old.db": "Missing option",
@@ -228,6 +229,11 @@ MISTAKES = {
     "db move FULL EMPTY": "TO is empty; say which database is to be filled",
     "db move FULL sqlite:///:memory:": "'sqlite:///:memory:' names no file",
     "db migrate --db sqlite:////proc/x.db": "The database /proc/x.db cannot be opened: No such file or directory.",
+    "db check --db postgresql:a:secret@h": "The database address 'postgresql…' is of no kind there is",
+    "db check --db postgresql:/a:secret@h": "The database address 'postgresql…' is of no kind there is",
+    "db check --db host=h,password=secret": "The database address 'host…' is of no kind there is",
+    "db move FULL maria://h/d?user=q&password=secret": "The database address 'maria://h/d?…' is of no kind there is",
+    "db check --db sqlite:///a.db?password=secret": "The database address 'sqlite:///a.db?…' names no file",
     "db check --db postgresql://a:se@cret@127.0.0.1:1/b": "The database address cannot be read",
     "db check --db postgresql://a:secret@127.0.0.1:1/\udcff": "The database address cannot be read",
     "db move FULL FULL": "The database holds tables or reports already",

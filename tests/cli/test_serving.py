@@ -12,7 +12,22 @@ from pathlib import Path
 import httpx
 import pytest
 
+from quattrocento.server.serving import page_address
 from tests.server.houses import PATIENCE, free_port
+
+
+@pytest.mark.parametrize(
+    ("host", "address"),
+    [
+        ("127.0.0.1", "http://127.0.0.1:8400/"),
+        ("::1", "http://[::1]:8400/"),
+        ("::", "http://localhost:8400/"),
+        ("0.0.0.0", "http://localhost:8400/"),
+        ("games.example.org", "http://games.example.org:8400/"),
+    ],
+)
+def test_the_address_that_is_told_can_be_opened(host: str, address: str) -> None:
+    assert page_address(host, 8400) == address
 
 
 @pytest.mark.parametrize("arguments", [[], ["serve", "--port", "{port}", "--db", "sqlite:///{folder}/others.db"]])

@@ -219,11 +219,14 @@ def test_without_an_address_there_is_silence() -> None:
     assert not bus.is_up
 
 
-@pytest.mark.parametrize("address", ["redis://127.0.0.1:port", "redis://127.0.0.1:6379"])
+@pytest.mark.parametrize(
+    "address", [f"redis://{at}" for at in ("127.0.0.1:port", "127.0.0.1:6379", "h/0?password=cret")]
+)
 def test_the_command_ends_with_one_sentence(tmp_path: object, address: str) -> None:
     command = [sys.executable, "-m", "quattrocento", "serve", "--port", str(free_port()), "--bus", address]
     done = subprocess.run([*command, "--db", f"sqlite:///{tmp_path}/t.db"], capture_output=True, text=True, check=False)
     assert done.returncode == 2
     assert len(done.stderr.strip().splitlines()) <= 3
     assert "bus" in done.stderr
+    assert "cret" not in done.stderr
     assert "Traceback" not in done.stderr

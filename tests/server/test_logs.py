@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import asyncio
 import io
 import json
@@ -13,6 +14,7 @@ from typing import Any
 
 import pytest
 
+import quattrocento.server
 from quattrocento.server.keys import mark_of
 from quattrocento.server.logs import Bounded, JsonLines, note_mishap, without_secrets
 from tests.server.crowds import connected
@@ -47,6 +49,30 @@ def written(clock: Clock) -> Iterator[tuple[logging.Logger, io.StringIO]]:
 
 def lines(stream: io.StringIO) -> list[dict[str, str]]:
     return [json.loads(line) for line in stream.getvalue().splitlines()]
+
+
+def test_a_sentence_for_people_says_besides_what_kind_of_thing_happened(
+    written: tuple[logging.Logger, io.StringIO],
+) -> None:
+    logger, stream = written
+    for number in range(5):
+        logger.error("%s", f"The database {number} is gone.", extra={"event": "a database is gone"})
+    logger.error("%s", "The bus is gone.", extra={"event": "the bus is gone"})
+    said = [(line["event"], line["message"]) for line in lines(stream)]
+    assert said[:3] == [("a database is gone", f"The database {number} is gone.") for number in range(3)]
+    assert said[3:] == [("the bus is gone", "The bus is gone.")]
+
+
+def test_every_line_says_what_kind_of_thing_happened() -> None:
+    """Words without values are what lines are told apart and counted by."""
+    nameless = []
+    for path in sorted(Path(quattrocento.server.__file__).parent.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and ast.unparse(node.func).startswith("log.") and node.args:
+                is_bare = ast.unparse(node.args[0]) == "'%s'" or isinstance(node.args[0], ast.JoinedStr)
+                if is_bare and not any(more.arg == "extra" for more in node.keywords):
+                    nameless.append(f"{path.name}:{node.lineno}")
+    assert nameless == []
 
 
 def test_a_flood_of_one_kind_is_counted_and_others_are_heard(

@@ -13,8 +13,9 @@ import psycopg
 import pytest
 
 from quattrocento.engine.errors import BadSetup
-from quattrocento.server.store import reaching, schema
+from quattrocento.server.store import Unavailable, postgres, reaching, schema
 from quattrocento.server.store.addresses import store_at
+from quattrocento.server.store.copying import sealed
 from tests.server.houses import PATIENCE, free_port
 from tests.server.relay import Relay
 from tests.server.store_scene import SEATS, TABLE
@@ -154,6 +155,35 @@ def test_a_server_that_falls_silent_is_refused_within_seconds(
         way.close()
 
 
+@pytest.mark.parametrize("is_stopped", [False, True])
+def test_nobody_waits_for_ever_for_a_backup_whose_server_falls_silent(
+    postgres_service: Postgres, database_url: str, monkeypatch: pytest.MonkeyPatch, is_stopped: bool
+) -> None:
+    """Neither for what it was asked nor, if he stops the backup himself, for longer than for anything else."""
+    monkeypatch.setattr(postgres, "UNHURRIED", PATIENCE if is_stopped else 1.0)
+    monkeypatch.setattr(postgres, "PATIENCE", 1.0)
+    opened_and_closed(database_url)
+    way = Relay(postgres_service.port)
+    through = database_url.replace(f":{postgres_service.port}/", f":{way.port}/")
+
+    async def play() -> None:
+        store = store_at(through)
+        way.mute_at = b"REPEATABLE READ"
+        copying = asyncio.create_task(sealed(store))
+        if is_stopped:
+            await asyncio.sleep(0.2)
+            copying.cancel()
+        async with asyncio.timeout(PATIENCE / 2):
+            with pytest.raises(asyncio.CancelledError if is_stopped else Unavailable):
+                await copying
+            await store.close()
+
+    try:
+        asyncio.run(play())
+    finally:
+        way.close()
+
+
 def test_a_database_that_lacks_letters_is_refused_in_a_sentence(postgres_service: Postgres) -> None:
     postgres_service.admin(f"CREATE DATABASE latin TEMPLATE template0 ENCODING 'LATIN1' OWNER {ROLE}")
     url = postgres_service.address("latin")
@@ -220,7 +250,7 @@ def test_an_older_format_is_brought_up_by_whoever_uses_it_and_left_by_whoever_vi
         with a_format_later(monkeypatch, "ALTER TABLE tables ADD COLUMN luck INTEGER NOT NULL DEFAULT 7"):
             said = refusal(database_url, visiting=True)
             assert f"has format {schema.FORMAT - 1}, and this program needs {schema.FORMAT}" in said
-            assert said.endswith("bring it up: quattro db migrate.")
+            assert said.endswith("bring it up: quattro db migrate, with the same --db.")
             stores = await asyncio.gather(*(asyncio.to_thread(store_at, database_url) for _ in range(4)))
             assert await stores[3].table("abc") == TABLE
             for store in stores:

@@ -42,6 +42,11 @@ def without_secrets(text: str) -> str:
     return TABLE.sub(lambda found: mark_of(found[0]), text)
 
 
+def _event(record: logging.LogRecord) -> str:
+    """What kind of thing happened: as a record with a sentence for people says besides, or its words without values."""
+    return str(getattr(record, "event", record.msg))
+
+
 class JsonLines(logging.Formatter):
     """One JSON object per line: `event` is the kind of thing that happened, always the same, `message` the thing."""
 
@@ -50,7 +55,7 @@ class JsonLines(logging.Formatter):
             "at": self.formatTime(record),
             "level": record.levelname,
             "from": record.name,
-            "event": without_secrets(str(record.msg))[:LONGEST],
+            "event": without_secrets(_event(record))[:LONGEST],
             "message": without_secrets(record.getMessage())[:LONGEST],
         }
         if record.exc_info:
@@ -82,7 +87,7 @@ class Bounded(logging.StreamHandler[TextIO]):
     def emit(self, record: logging.LogRecord) -> None:
         """Write a line, or keep it back. Whoever calls holds the handler's lock."""
         error = record.exc_info[0].__name__ if record.exc_info and record.exc_info[0] else ""
-        kind = self._kind(record.name, f"{record.msg} {error}")
+        kind = self._kind(record.name, f"{_event(record)} {error}")
         if kind.said < self._most:
             kind.said += 1
             super().emit(record)

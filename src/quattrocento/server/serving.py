@@ -72,13 +72,18 @@ def serve(settings: ServerSettings, announce: Callable[[str], None]) -> None:
         set_up_logs()
         store = open_store(settings.db)
         bots = Workers(settings.workers)
-        port = listening.getsockname()[1]
-        address = f"http://{'localhost' if settings.host in EVERYWHERE else settings.host}:{port}/"
+        address = page_address(settings.host, listening.getsockname()[1])
         try:
             with asyncio.Runner(loop_factory=auto_loop_factory()) as runner:
                 runner.run(_run(listening, store, bots, settings, lambda: announce(address)))
         finally:
             bots.close()
+
+
+def page_address(host: str, port: int) -> str:
+    """What to open in a browser on this machine."""
+    name = "localhost" if host in EVERYWHERE else f"[{host}]" if ":" in host else host
+    return f"http://{name}:{port}/"
 
 
 def _bound(host: str, port: int) -> socket.socket:

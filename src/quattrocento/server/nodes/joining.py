@@ -57,4 +57,5 @@ def _shown(parts: SplitResult) -> str:
 def _without_password(address: str) -> str:
     """What cannot be taken apart may have a password all the same."""
     scheme, is_address, rest = address.rpartition("://")
-    return f"{scheme}{is_address}{rest.rpartition('@')[2]}"[:LONGEST_SHOWN]
+    place, has_more, _ = rest.rpartition("@")[2].partition("?")
+    return f"{scheme}{is_address}{place}{'?…' if has_more else ''}"[:LONGEST_SHOWN]

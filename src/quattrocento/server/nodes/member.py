@@ -51,6 +51,8 @@ class Member(Node):
             raise Unavailable(words.NOT_STARTED) from None
         self._tables = tables
         await self._bus.open(house, self._hear, self._turn)
+        with suppress(Unavailable, TimeoutError):  # which may have taken its time, if the bus hangs
+            await self._leases.beat()
         pace = self._pace
         self._chores = [
             asyncio.create_task(self._again_and_again(self._beat, lambda: pace.beat, asyncio.Event())),
@@ -114,7 +116,7 @@ class Member(Node):
             return
         self._cut_off_since = None
         if not is_in_time:
-            log.warning("%s", words.is_alive_again(len(self._tables.rooms)))
+            log.warning(words.IS_ALIVE_AGAIN, len(self._tables.rooms))
             self._look_now.set()
             self._aside(self._by_and_by(lambda room: room.look_again()))  # bots that rest need not any more
 
@@ -124,7 +126,7 @@ class Member(Node):
         now = world.monotonic()
         if self._cut_off_since is None:
             self._cut_off_since = now
-            log.warning("%s", words.is_cut_off(error))
+            log.warning(words.IS_CUT_OFF, str(error) or words.NO_ANSWER)
         if now - self._cut_off_since > self._pace.cut_off and self._presence.neighbours:
             self._tables.send_away()
 

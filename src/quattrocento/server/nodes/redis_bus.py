@@ -121,7 +121,8 @@ class RedisBus(Bus):
         """Log once what is wrong, and once that it is over."""
         problem = "" if error is None else words.bus_is_away(self._shown, str(error) or words.NO_ANSWER)
         if bool(problem) != bool(self._said):
-            log.warning("%s", problem or words.bus_is_back(self._shown))
+            event = words.AWAY if problem else words.BACK
+            log.warning("%s", problem or words.bus_is_back(self._shown), extra={"event": event})
         self._said = problem
 
     async def close(self) -> None:

@@ -57,9 +57,7 @@ def bus_is_back(address: str) -> str:
 # For the log.
 
 
-def is_cut_off(why: object) -> str:
-    return f"this node cannot say that it is alive, so others take over its tables: {why}"
-
-
-def is_alive_again(tables: int) -> str:
-    return f"this node is alive again after others may have taken over its tables; {tables} are looked through"
+AWAY: Final = "the bus is away"
+BACK: Final = "the bus is back"
+IS_CUT_OFF: Final = "this node cannot say that it is alive, so others take over its tables: %s"
+IS_ALIVE_AGAIN: Final = "this node is alive again after others may have taken over its tables; %d are looked through"

@@ -70,5 +70,11 @@ def store_at(address: str, visiting: bool = False, alone: bool = False) -> SqlSt
 
 
 def shown(address: str) -> str:
-    """An address as it may stand in a sentence: not too long, and without a password."""
-    return re.sub(r"(://[^:@/]*):.*@", r"\1@", address)[:LONGEST_SHOWN]
+    """An address as it may stand in a sentence: not too long, and without a password, wherever it may hide."""
+    scheme, is_address, rest = address.partition("://")
+    if is_address:
+        place, has_more, _ = re.sub(r"^([^:@/]*):.*@", r"\1@", rest).partition("?")
+        address = f"{scheme}://{place}{'?…' if has_more else ''}"
+    elif set(address) & set("@="):  # what is no address may hold one all the same
+        address = re.split(r"[\s:=@]", address)[0] + "…"
+    return address[:LONGEST_SHOWN]

@@ -109,6 +109,8 @@ async def back_up(store: SqlStore, path: Path) -> Seal:
     def write(session: Session) -> Seal:
         if path.exists() and not path.is_file():  # a device would give way to a file
             raise BadFile(words.cannot_be_written(path, words.NO_ORDINARY_FILE))
+        if Path(os.path.realpath(path)) in store.files:
+            raise BadFile(words.cannot_be_written(path, words.OF_THE_DATABASE))
         handle, beside = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.absolute().parent)
         try:
             with os.fdopen(handle, "wb") as raw:

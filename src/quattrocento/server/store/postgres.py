@@ -16,9 +16,9 @@ import queue
 import socket
 import threading
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, InvalidStateError
-from contextlib import suppress
+from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from typing import Any, ClassVar, Final, NamedTuple, TypeVar, cast
 
 import psycopg
@@ -34,6 +34,7 @@ T = TypeVar("T")
 THREADS: Final = 8
 PATIENCE: Final = 6.0  # seconds for a job from beginning to end; the server itself gives up sooner
 QUICK: Final = 1.0  # seconds in which a lost connection is found out without having waited for an answer
+UNHURRIED: Final = 60.0  # seconds for each statement of a job that takes the time it needs, such as a backup
 FOREVER: Final = float("inf")
 TICK: Final = 0.25  # seconds between looks for a job that hangs
 MOST_TRIES: Final = 4  # for a job that gets in the way of another
@@ -50,16 +51,17 @@ class _Job(NamedTuple):
     work: Callable[[Session], object]
     future: Future[object]
     kind: str  # of transaction
-    patience: float
+    is_unhurried: bool
     asked: float
 
 
 class PostgresSession:
     """A connection in mid-transaction. It begins with the first statement, so that one trip serves for both."""
 
-    def __init__(self, connection: Connection, kind: str) -> None:
+    def __init__(self, connection: Connection, kind: str, waiting: Callable[[], AbstractContextManager[None]]) -> None:
         self._connection = connection
         self._kind = kind
+        self._waiting = waiting  # around whatever the server is waited for
         self._is_begun = not kind
         self.is_committing = False
 
@@ -73,6 +75,10 @@ class PostgresSession:
         return [cursor.rowcount for cursor in self._sent(changes)]
 
     def _sent(self, statements: Sequence[Change]) -> list[psycopg.Cursor[Row]]:
+        with self._waiting():
+            return self._answered(statements)
+
+    def _answered(self, statements: Sequence[Change]) -> list[psycopg.Cursor[Row]]:
         if self._is_begun and len(statements) == 1:
             return [self._execute(*statements[0])]
         with self._connection.pipeline():
@@ -87,7 +93,8 @@ class PostgresSession:
     def commit(self) -> None:
         if self._is_begun and self._kind:
             self.is_committing = True
-            self._connection.execute("COMMIT")
+            with self._waiting():
+                self._connection.execute("COMMIT")
 
     def roll_back(self) -> None:
         if self._is_begun and self._kind and not self._connection.closed:
@@ -96,13 +103,14 @@ class PostgresSession:
 
 
 class _Line:
-    """One thread's connection, when it has one, and since when it has waited for an answer."""
+    """One thread's connection, when it has one, and until when it waits for an answer."""
 
     def __init__(self) -> None:
         self.connection: Connection | None = None
         self._handle: socket.socket | None = None
         self._lock = threading.Lock()
         self._until = 0.0
+        self._hurried = threading.Event()
 
     def open(self, connection: Connection) -> None:
         with self._lock:
@@ -116,8 +124,27 @@ class _Line:
             self.connection = self._handle = None
 
     def wait_until(self, when: float) -> None:
-        """Be cut if the job under way lasts longer; 0 if there is none."""
+        """Be cut if what is under way lasts longer; 0 if nothing is."""
         self._until = when
+
+    @contextmanager
+    def waiting(self) -> Iterator[None]:
+        """Wait for one statement of a job that takes its time; what is done between two of them is not counted."""
+        with self._lock:
+            if self._hurried.is_set():
+                raise Unavailable(words.STUCK)
+            self._until = time.monotonic() + UNHURRIED
+        try:
+            yield
+        finally:
+            with self._lock:
+                self._until = time.monotonic() + PATIENCE if self._hurried.is_set() else FOREVER
+
+    def hurry(self) -> None:
+        """Give whatever is under way no more time than other jobs have, and begin nothing more of it."""
+        with self._lock:
+            self._hurried.set()
+            self._until = min(self._until, time.monotonic() + PATIENCE)
 
     def cut_if_late(self) -> None:
         with self._lock:
@@ -157,18 +184,19 @@ class PostgresStore(SqlStore):
         return await self._put(job, CHANGING)
 
     async def survey(self, look: Callable[[Session], T]) -> T:
-        return await self._put(_unhurried(look), SURVEYING, FOREVER)
+        return await self._put(_unhurried(look), SURVEYING, is_unhurried=True)
 
     async def _filled(self, job: Callable[[Session], T]) -> T:
-        return await self._put(_unhurried(job), CHANGING, FOREVER)
+        return await self._put(_unhurried(job), CHANGING, is_unhurried=True)
 
-    async def _put(self, job: Callable[[Session], T], kind: str, patience: float = PATIENCE) -> T:
+    async def _put(self, job: Callable[[Session], T], kind: str, is_unhurried: bool = False) -> T:
         future: Future[object] = Future()
-        self._jobs.put(_Job(job, future, kind, patience, time.monotonic()))
+        self._jobs.put(_Job(job, future, kind, is_unhurried, time.monotonic()))
         return cast(T, await asyncio.wrap_future(future))
 
     async def close(self) -> None:
-        for _ in self._lines:
+        for line in self._lines:
+            line.hurry()  # somebody who has stopped a backup need not wait for it
             self._jobs.put(None)
         await asyncio.to_thread(self._end)
 
@@ -208,8 +236,8 @@ class PostgresStore(SqlStore):
         for attempt in range(1, MOST_TRIES + 1):
             is_old = line.connection is not None
             connection = line.connection or self._connected(line)
-            session = PostgresSession(connection, job.kind)
-            line.wait_until(time.monotonic() + job.patience)
+            session = PostgresSession(connection, job.kind, line.waiting if job.is_unhurried else nullcontext)
+            line.wait_until(FOREVER if job.is_unhurried else time.monotonic() + PATIENCE)
             try:
                 result = job.work(session)
                 session.commit()
@@ -255,13 +283,13 @@ class PostgresStore(SqlStore):
                 self._shut_until = 2 * time.monotonic() - began
                 is_news, self._lost = not self._lost, reason(error)
             if is_news:
-                log.error("%s", words.cannot_be_reached(self._address.shown, self._lost))
+                log.error(words.CANNOT_BE_REACHED, self._address.shown, self._lost)
             raise Unavailable(words.STUCK) from None
         line.open(connection)
         with self._state:
             was_lost, self._lost = self._lost, ""
         if was_lost:
-            log.warning("%s", words.is_back(self._address.shown))
+            log.warning(words.IS_BACK, self._address.shown)
         return connection
 
     def _say(self, why: str) -> None:
@@ -270,7 +298,7 @@ class PostgresStore(SqlStore):
             is_news = why not in self._said
             self._said[why] = time.monotonic()
         if is_news:
-            log.error("%s", words.cannot_be_used(self._address.shown, why))
+            log.error(words.REFUSES, self._address.shown, why)
 
     def _be_content(self) -> None:
         """Log that the server takes changes again, once it has refused none for a while."""
@@ -279,7 +307,7 @@ class PostgresStore(SqlStore):
             if is_news:
                 self._said = {}
         if is_news:
-            log.warning("%s", words.is_back(self._address.shown))
+            log.warning(words.IS_BACK, self._address.shown)
 
 
 class _Elsewhere(Exception):

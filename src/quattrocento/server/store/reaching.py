@@ -130,7 +130,7 @@ def _checked(connection: Connection, address: Address, visiting: bool) -> int:
     if folder is None:
         raise BadSetup(words.no_schema(address.shown))
     if is_safe != "on":
-        log.warning("%s", words.may_forget(address.shown))
+        log.warning(words.MAY_FORGET, address.shown)
     version = version_of(connection, address)
     if visiting and version < schema.FORMAT:
         older = words.older_format(address.shown, version, schema.FORMAT)

@@ -15,6 +15,7 @@ import re
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from itertools import islice
+from pathlib import Path
 from typing import Any, Final, Protocol, TypeVar, cast
 
 from . import (
@@ -95,6 +96,7 @@ class SqlStore(Store):
     """Keeps the promises of a store by carrying out jobs, however a kind of database does that."""
 
     was: int = schema.FORMAT  # the format it had when it was opened; 0 if there was nothing
+    files: frozenset[Path] = frozenset()  # of its own on this machine, which nothing else may be written over
 
     @abstractmethod
     async def _seen(self, job: Callable[[Session], T]) -> T:

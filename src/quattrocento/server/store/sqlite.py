@@ -33,6 +33,7 @@ from .tally import note_of
 
 log = logging.getLogger("quattrocento.store")
 T = TypeVar("T")
+ENDINGS: Final = ("", "-wal", "-shm", "-journal", "-lock", "-tally")  # of the files of a database
 MOST_PER_COMMIT: Final = 200
 APART_EACH: Final = 0.0002  # seconds between two commits for each table that was changed lately
 MOST_APART: Final = 0.02  # and in all
@@ -118,6 +119,7 @@ class SqliteStore(SqlStore):
         if str(path) != ":memory:":
             path = Path(os.path.realpath(path))  # where SQLite keeps the other files, too
         self._path = path
+        self.files = frozenset(Path(f"{path}{ending}") for ending in ENDINGS)
         self._tally = note_of(path) if str(path) != ":memory:" else None
         place = opened(path, visiting=visiting, alone=alone)
         self._connection, self._watch, self._hold, noted, found, self.was = place
@@ -126,7 +128,7 @@ class SqliteStore(SqlStore):
         if visiting:
             self._tally = None
         elif self.missing:
-            log.warning("%s", told(path, self.missing, found))
+            log.warning("%s", told(path, self.missing, found), extra={"event": words.MISSING})
         if self._tally:
             # What is missing stays noted, or only the first start would know of it.
             self._tally.begin(noted | {id: max(count.had, noted.get(id, 0)) for id, count in found.items()})
@@ -238,7 +240,7 @@ class SqliteStore(SqlStore):
     def _failed(self, job: _Job, error: Exception) -> _Outcome:
         """What SQLite says is for whoever runs the server, and the log says it once."""
         if isinstance(error, sqlite3.Error):
-            self._say(job.kind, words.cannot_be_used(self._path, error))
+            self._say(job.kind, words.CANNOT_BE_USED % (self._path, error))
             error = Unavailable(words.STUCK)
         return _Outcome(job, problem=error)
 
@@ -252,7 +254,10 @@ class SqliteStore(SqlStore):
     def _say(self, about: str, problem: str) -> None:
         """Log once what is wrong, and once that it is over."""
         if problem != self._said.get(about, ""):
-            log.error("%s", problem) if problem else log.warning("%s", words.is_back(self._path))
+            if problem:
+                log.error("%s", problem, extra={"event": words.IN_TROUBLE})
+            else:
+                log.warning(words.IS_BACK, self._path)
             self._said[about] = problem
 
     async def close(self) -> None:

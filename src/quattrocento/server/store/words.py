@@ -143,7 +143,7 @@ def newer_format(path: object, version: int, newest: int) -> str:
 def older_format(path: object, version: int, newest: int) -> str:
     return (
         f"The database {path} has format {version}, and this program needs {newest}. Stop the servers that use it and "
-        "bring it up: quattro db migrate."
+        "bring it up: quattro db migrate, with the same --db."
     )
 
 
@@ -199,7 +199,8 @@ def seal_broken(path: Path) -> str:
     return f"{path} is damaged: its end does not seal what stands before it. Nothing was restored from it."
 
 
-NO_ORDINARY_FILE = "it is no ordinary file"
+NO_ORDINARY_FILE: Final = "it is no ordinary file"
+OF_THE_DATABASE: Final = "it belongs to the database that is copied"
 
 
 def nothing_of_ours(path: Path) -> str:
@@ -221,11 +222,16 @@ def copy_differs(copy: str) -> str:
 # While it is open, for the log.
 
 
-def cannot_be_used(path: object, why: object) -> str:
-    return (
-        f"The database {path} cannot be used: {why}. Look for another program that holds it, and for room on the disk; "
-        "what cannot be saved is refused."
-    )
+IN_TROUBLE: Final = "the database cannot be used"
+MISSING: Final = "answers that were saved are missing"
+CANNOT_BE_USED: Final = (
+    "The database %s cannot be used: %s. Look for another program that holds it, and for room on the disk; what cannot "
+    "be saved is refused."
+)
+REFUSES: Final = "The database %s cannot be used: %s. Its own log may say more; what cannot be saved is refused."
+CANNOT_BE_REACHED: Final = "The database %s cannot be reached: %s. Everything is refused until it can be."
+IS_BACK: Final = "The database %s is back."
+MAY_FORGET: Final = "The database %s runs with fsync off: a power cut loses answers, and may damage all it keeps."
 
 
 def gone(file: str) -> str:
@@ -254,15 +260,3 @@ def written_over(file: str) -> str:
         f"The database's file {file} was written over while the server ran. "
         "Nothing is saved until the server is started again with a sound copy."
     )
-
-
-def cannot_be_reached(address: str, why: str) -> str:
-    return f"The database {address} cannot be reached: {why}. Everything is refused until it can be."
-
-
-def is_back(place: object) -> str:
-    return f"The database {place} is back."
-
-
-def may_forget(address: str) -> str:
-    return f"The database {address} runs with fsync off: a power cut loses answers, and may damage all it keeps."

@@ -103,7 +103,7 @@ class Lane:
         answer.cancel()
         for process in [one for one in self._all if one.has(answer)]:
             if process.is_at(answer):
-                log.warning("%s", words.THOUGHT_ENDED)
+                log.warning(words.THOUGHT_ENDED)
                 process.lose()
             else:  # it may still come to it
                 self.forget(answer)
