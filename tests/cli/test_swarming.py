@@ -17,9 +17,12 @@ from threading import Thread
 
 import pytest
 
+from quattrocento.server.swarm import hands
 from quattrocento.server.swarm.browsing import address_of
 from quattrocento.server.swarm.crowd import Plan, swarm
+from quattrocento.server.swarm.figures import Figures
 from quattrocento.server.swarm.guest import Wish
+from quattrocento.server.swarm.hands import Outcome
 from tests.cli.conftest import Quattro
 from tests.server.houses import PATIENCE, ServerProcess, free_port
 
@@ -70,6 +73,23 @@ def test_the_figures_come_as_one_json_document(quattro: Quattro, server: str, jo
     assert figures["errors"] == 0, figures
     assert figures["verified"] == figures["finished"]
     assert 0 < figures["p50_ms"] <= figures["p90_ms"] <= figures["p99_ms"] <= figures["longest_ms"]
+
+
+@pytest.mark.parametrize(
+    ("errors", "answers", "code"),
+    [({}, 5, 0), ({"lost-connection": 3}, 5, 0), ({"lost-connection": 3}, 0, 1), ({"lost-answer": 1}, 5, 1)],
+)
+def test_a_broken_promise_is_told_by_the_exit_code(
+    quattro: Quattro, server: str, monkeypatch: pytest.MonkeyPatch, errors: dict[str, int], answers: int, code: int
+) -> None:
+    outcome = Outcome(Figures(tables=1, answers=answers, seconds=1.0, errors=errors), 0)
+    monkeypatch.setattr(hands, "run", lambda *anything: outcome)
+
+    ran = quattro("swarm", server, "--tables", 1, "--verify")
+
+    assert ran.code == code
+    assert "No game was finished, so none was verified" in ran.out
+    assert all(f"{count} time" in ran.out for count in errors.values())
 
 
 def test_people_read_sentences_and_a_table(quattro: Quattro, server: str) -> None:

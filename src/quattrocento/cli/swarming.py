@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import signal
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Annotated, Final
 
@@ -26,6 +26,7 @@ MOST_HANDS: Final = 64
 ARRIVALS: Final = 20  # a second, unless somebody wishes otherwise
 BUSY: Final = 0.8  # of a core: from here on a swarm's own slowness counts as the server's
 MINE: Final = "--yes-this-is-mine"
+BROKEN: Final = 1  # the exit code of a swarm to which something was not done that is promised
 
 
 def swarm(
@@ -61,13 +62,20 @@ def swarm(
     if json:
         print_json(as_json(outcome.figures))
     else:
-        _print(outcome.figures, tables, said.kind)
+        _print(outcome.figures, tables, said.kind, verify)
     if outcome.figures.cpu_seconds > BUSY * jobs * outcome.figures.seconds > 0:
         say(words.was_busy(jobs))
     if outcome.signal == signal.SIGINT:
         raise KeyboardInterrupt
     if outcome.signal:
         raise Ended
+    if _is_broken(outcome.figures, said.BROKEN):
+        raise typer.Exit(BROKEN)
+
+
+def _is_broken(figures: Figures, broken: Collection[str]) -> bool:
+    """Whether a promise was broken, or nothing came of anything; lost connections alone are figures like others."""
+    return not figures.errors.keys().isdisjoint(broken) or bool(figures.errors and not figures.answers)
 
 
 def _check(tables: int, seconds: float, think: float, ramp: float | None, jobs: int) -> None:
@@ -99,7 +107,7 @@ def _told(tables: int, silent: bool) -> Iterator[Callable[[Figures], None]]:
         print("\r\033[K", end="", file=sys.stderr, flush=True)
 
 
-def _print(figures: Figures, wished: int, meaning: Callable[[str], str]) -> None:
+def _print(figures: Figures, wished: int, meaning: Callable[[str], str], verifies: bool) -> None:
     print_line(words.tables(figures.tables, wished, figures.games, figures.finished))
     rate = figures.answers / figures.seconds if figures.seconds else 0.0
     print_line(words.answers(figures.answers, figures.seconds, rate))
@@ -114,6 +122,8 @@ def _print(figures: Figures, wished: int, meaning: Callable[[str], str]) -> None
         print_columns(words.HEADINGS, rows, right=range(1, 5))
     if figures.verified:
         print_line(words.verified(figures.verified))
+    elif verifies and not figures.finished:
+        print_line(words.NONE_TO_VERIFY)
     for sentence in words.troubles(figures.turned_away, figures.reconnects, figures.goodbyes):
         print_line(sentence)
     for reason, count in figures.refusals.items():

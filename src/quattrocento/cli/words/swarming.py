@@ -37,6 +37,9 @@ def milliseconds(seconds: float | None) -> str:
     return f"{1000 * seconds:,.1f} ms" if seconds < 1 else f"{seconds:,.2f} s"
 
 
+NONE_TO_VERIFY: Final = "No game was finished, so none was verified; more --seconds, or less to --think, let some be."
+
+
 def verified(files: int) -> str:
     """Finished games whose files were played again."""
     return f"{_count(files, 'finished game')} verified: all as recorded."

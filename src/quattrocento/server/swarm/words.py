@@ -24,6 +24,9 @@ KINDS: Final = {
     "table-lost": "a table was no longer there, or could not be read",
 }
 
+# Those of them that break a promise; the others tell of the way there, and of the load.
+BROKEN: Final = frozenset({"asked-again", "not-understood", "bad-file", "other-deal", "lost-answer", "table-lost"})
+
 
 def kind(name: str) -> str:
     return KINDS.get(name) or f"a request was answered with status {name.removeprefix('http-')}"
