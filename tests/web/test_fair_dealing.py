@@ -180,6 +180,7 @@ def test_a_server_that_does_not_tell_the_deal_is_called_out(visit: Visit, server
     refuse(page, table, 503)
     with page.expect_response(f"**/api/tables/{table}/deal"):
         page.goto(f"/t/{table}")
+    expect(page.get_by_role("note").filter(has_text="The deal cannot be checked at the moment.")).to_be_visible()
     expect(page.get_by_text(WITHHELD)).to_have_count(0)
     for change, sentence in lies:
         reply_another(page, table, change)
