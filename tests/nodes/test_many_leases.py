@@ -41,6 +41,80 @@ def test_a_room_that_left_memory_while_its_lease_was_asked_for_keeps_it_from_nob
     play(scene, beat=1.0, dead=60.0, search=3600)
 
 
+def test_a_lost_room_takes_no_lease_away_from_a_new_one() -> None:
+    async def scene(made: House) -> None:
+        here, there = made.nodes
+        here.bots.go.clear()
+        await bots_turn(made, 0)
+        await until(lambda: here.bots.jobs)
+        lost = await there.room()
+        await until(lambda: not lost.is_busy)
+        lost.lose()
+        await here.die()
+        await until(lambda: there.bots.jobs)
+        assert there.lobby.rooms["twin"] is not lost
+
+    play(scene)
+
+
+def test_whoever_gives_up_waiting_for_a_lease_stops_nobody_else() -> None:
+    async def scene(made: House) -> None:
+        here = made.nodes[0]
+        assert await here.node.hold("twin")
+        let_go, going, gone = here.store.let_go, asyncio.Event(), asyncio.Event()
+
+        async def slowly(table: str, node: str) -> None:
+            going.set()
+            await gone.wait()
+            await let_go(table, node)
+
+        here.store.let_go = slowly  # type: ignore[assignment, method-assign]
+        leases = here.node._leases
+        leases._held.clear()  # as after a pause in which others may have taken over
+        leases._doubtful["twin"] = 1
+        searching = asyncio.create_task(leases.give_back_doubtful())
+        await going.wait()
+        asking = asyncio.create_task(here.node.hold("twin"))
+        await asyncio.sleep(0)
+        asking.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await asking
+        gone.set()
+        await searching
+        assert made.holder == ""
+
+    play(scene, beat=1.0, dead=60.0, search=3600)
+
+
+def test_what_is_asked_for_while_another_lease_is_given_back_is_kept() -> None:
+    async def scene(made: House) -> None:
+        here = made.nodes[0]
+        hold, let_go = here.store.hold, here.store.let_go
+        asked, granted = asyncio.Event(), asyncio.Event()
+
+        async def granted_slowly(table: str, node: str) -> bool:
+            asked.set()
+            await granted.wait()
+            return await hold(table, node)
+
+        async def slowly(table: str, node: str) -> None:
+            await asked.wait()
+            await let_go(table, node)
+
+        here.store.hold, here.store.let_go = granted_slowly, slowly  # type: ignore[assignment, method-assign]
+        leases = here.node._leases
+        leases._doubtful |= {"another": 1, "twin": 1}
+        searching = asyncio.create_task(leases.give_back_doubtful())
+        await asyncio.sleep(0)
+        asking = asyncio.create_task(here.node.hold("twin"))
+        await searching
+        granted.set()
+        assert await asking
+        assert made.holder == "node0"
+
+    play(scene, beat=1.0, dead=60.0, search=3600)
+
+
 def test_a_room_that_left_memory_is_not_woken_when_another_node_leaves(monkeypatch: pytest.MonkeyPatch) -> None:
     async def scene(made: House) -> None:
         here, there = made.nodes
@@ -250,6 +324,7 @@ class Asking:
     """A table in memory with something to do: woken, it asks to act."""
 
     known = (0, 0)
+    is_lost = False
 
     def __init__(self, node: Node, id: str, asking: set[asyncio.Task[bool]]) -> None:
         self._node, self._id, self._asking = node, id, asking

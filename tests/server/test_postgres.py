@@ -14,7 +14,7 @@ import pytest
 
 from quattrocento.engine.errors import BadSetup
 from quattrocento.server.store import Unavailable, postgres, reaching, schema
-from quattrocento.server.store.addresses import store_at
+from quattrocento.server.store.addresses import shown, store_at
 from quattrocento.server.store.copying import sealed
 from tests.server.houses import PATIENCE, free_port
 from tests.server.relay import Relay
@@ -57,6 +57,8 @@ def rows(url: str, statement: str) -> list[tuple[object, ...]]:
         "postgresql://quattro:secret%zz@localhost/quattro",
         "postgresql://quattro:secret@localhost/quattro?colour=red",
         "postgresql://quattro:secret@[::1/quattro",
+        "postgresql://quattro:sec/ret@127.0.0.1/quattro",
+        "postgresql:///quattro:secret@127.0.0.1/quattro",
     ],
 )
 def test_an_address_that_cannot_be_read_is_not_quoted(address: str) -> None:
@@ -68,6 +70,26 @@ def test_an_address_of_no_kind_there_is_is_shown_without_its_password(address: s
     said = refusal(address)
     assert "is of no kind there is; write sqlite:///path/to/file.db or postgresql://user@host/database" in said
     assert f"{address.partition('://')[0]}://" in said
+
+
+@pytest.mark.parametrize(
+    ("address", "said"),
+    [
+        ("postgresql://q:secret@h:5432,i:22/d?x=secret", "postgresql://q@h:5432,i:22/d?…"),
+        ("postgresql://h:5432/d?password=sec@ret", "postgresql://…"),
+        ("postgresql://q:sec/ret@h/d", "postgresql://…"),
+        ("postgresql:///q:secret@h/d", "postgresql://…"),
+        ("postgresql://q:secret", "postgresql://…"),
+        ("postgresql://[::1]:5432/d", "postgresql://[::1]:5432/d"),
+        ("redis://h/0?password=sec@ret", "redis://…"),
+        ("sqlite:////var/lib/t.db", "sqlite:////var/lib/t.db"),
+        ("host=h password=secret", "host…"),
+        ("q/q:secret@h/d", "q/q…"),
+        ("tables.db", "tables.db"),
+    ],
+)
+def test_an_address_is_shown_without_anything_that_may_be_a_password(address: str, said: str) -> None:
+    assert shown(address) == said
 
 
 def test_both_names_of_the_kind_will_do(database_url: str) -> None:

@@ -353,6 +353,8 @@ class Lobby:
 
     async def _finished(self, id: str) -> Room:
         room = await self.room(id)
+        if room.table.stage != "over" and self.node.is_one_of_many:
+            await room.catch_up()  # it may have ended elsewhere just now
         if room.table.stage != "over":
             raise Forbidden(words.NOT_OVER)
         return room

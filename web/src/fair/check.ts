@@ -24,7 +24,8 @@ export interface Judgement extends Verdict {
 
 const SCHEME = 1;
 const SEED_BITS = 62;
-const LATER: readonly number[] = [0, 429, 502, 503, 504]; // the server is away or busy, which tells nothing of the deal
+const LATER: readonly number[] = [0, 401, 407, 408, 429]; // not reached, or somebody on the way there wants something
+const FAILURE = 500; // from here on the server is away, busy or broken, which tells nothing of the deal
 const ONCE_MORE = 3000; // milliseconds; of several nodes one may not have heard yet that the game is over
 
 /** The seed that follows from a deal, in digits. */
@@ -57,7 +58,7 @@ async function insisted(ask: () => Promise<unknown>, isSecond = false): Promise<
   try {
     return await ask();
   } catch (problem) {
-    if (!(problem instanceof ApiProblem) || LATER.includes(problem.status)) throw problem;
+    if (!(problem instanceof ApiProblem) || problem.status >= FAILURE || LATER.includes(problem.status)) throw problem;
   }
   if (isSecond) return null;
   await new Promise((resolve) => setTimeout(resolve, ONCE_MORE));

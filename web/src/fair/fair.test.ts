@@ -86,7 +86,7 @@ async function foundWith(...answers: unknown[]): Promise<[string, string] | numb
 }
 const WITHHELD = ["fails", words.WITHHELD];
 
-it.each([400, 403, 404, 409, 410, 451, 500])("calls out a server that refuses the deal with %i", async (status) => {
+it.each([400, 403, 404, 409, 410, 451])("calls out a server that refuses the deal with %i", async (status) => {
   expect(await foundWith(status, status)).toEqual(WITHHELD);
 });
 
@@ -94,7 +94,7 @@ it("asks once more before it accuses, for of several nodes one may not have hear
   expect(await foundWith(403, TOLD)).toEqual(["holds", words.VERDICTS.holds]);
 });
 
-it.each([0, 429, 502, 503, 504])("accuses nobody who is away or busy: %i", async (status) => {
+it.each([0, 401, 407, 408, 429, 500, 502, 503, 504, 521])("accuses nobody who is away or busy: %i", async (status) => {
   expect(await foundWith(status)).toBe(status);
   expect(await foundWith(403, status)).toBe(status);
 });

@@ -27,6 +27,10 @@ class Table(Protocol):
     """A table in memory, as far as it concerns other nodes."""
 
     @property
+    def is_lost(self) -> bool:
+        """Whether it is of no use any more, and must be read anew."""
+
+    @property
     def known(self) -> tuple[int, int]:
         """How many answers it has, and its revision; as `Store.changes` tells of them."""
 

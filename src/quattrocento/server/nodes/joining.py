@@ -8,6 +8,7 @@ from urllib.parse import SplitResult, urlsplit
 from ...engine.errors import BadSetup
 from .. import world
 from ..store import Store
+from ..store.addresses import shown
 from . import Alone, Node, words
 from .bus import Bus, Silence
 from .member import Member
@@ -37,7 +38,7 @@ def bus_at(address: str) -> Bus:
     except ValueError:  # such as a port of letters
         is_sound = False
     if not is_sound or parts.query or parts.fragment:
-        raise BadSetup(words.no_bus(_without_password(address)))
+        raise BadSetup(words.no_bus(shown(address)))
     try:
         from .redis_bus import RedisBus
     except ImportError:
@@ -52,10 +53,3 @@ def _is_number(path: str) -> bool:
 def _shown(parts: SplitResult) -> str:
     """An address as it may stand in a log."""
     return f"{parts.scheme}://{parts.netloc.rpartition('@')[2]}{parts.path}"[:LONGEST_SHOWN]
-
-
-def _without_password(address: str) -> str:
-    """What cannot be taken apart may have a password all the same."""
-    scheme, is_address, rest = address.rpartition("://")
-    place, has_more, _ = rest.rpartition("@")[2].partition("?")
-    return f"{scheme}{is_address}{place}{'?…' if has_more else ''}"[:LONGEST_SHOWN]

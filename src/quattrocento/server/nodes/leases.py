@@ -55,8 +55,7 @@ class Leases:
 
     async def hold(self, table: str) -> bool:
         """Take a lease that is free, ours or a dead node's."""
-        if going := self._going.get(table):
-            await going
+        await self._gone(table)
         if not self.is_sure:
             return False
         if not self.holds(table) and await self._taken(table):
@@ -67,8 +66,7 @@ class Leases:
         self._taking[table] += 1
         try:
             async with self._asking:
-                if going := self._going.get(table):  # it was given back while we waited
-                    await going
+                await self._gone(table)  # it may have been given back while we waited
                 return self.is_sure and (self.holds(table) or await self._store.hold(table, self._node))
         except (Unavailable, asyncio.CancelledError):  # it may be stored all the same
             self._doubtful[table] = TIMES
@@ -77,6 +75,11 @@ class Leases:
             self._taking[table] -= 1
             if not self._taking[table]:
                 del self._taking[table]
+
+    async def _gone(self, table: str) -> None:
+        """Wait until a lease that is being given back is; others may wait for that too, whatever becomes of us."""
+        if going := self._going.get(table):
+            await asyncio.shield(going)
 
     def let_go(self, table: str) -> asyncio.Task[None] | None:
         """Give a lease back, by and by."""
@@ -87,7 +90,7 @@ class Leases:
 
     def _go(self, table: str) -> asyncio.Task[None]:
         task = self._going[table] = asyncio.create_task(self._let_go(table))
-        task.add_done_callback(lambda done: self._going.pop(table))
+        task.add_done_callback(lambda done: self._going.pop(table))  # what is on its way is not given back again
         return task
 
     async def _let_go(self, table: str) -> None:
@@ -98,12 +101,15 @@ class Leases:
 
     async def give_back_doubtful(self) -> None:
         """Give back what the store may take for ours though we do not: else nobody would act there while we live."""
-        for table in [one for one in self._doubtful if one not in self._taking and one not in self._going]:
-            times = self._doubtful.pop(table)
-            if table not in self._held:
+        for table in list(self._doubtful):
+            if table in self._taking or table in self._going:  # or have come to be, while another was given back
+                continue
+            times = self._doubtful.pop(table, 0)
+            if times and table not in self._held:
                 if times > 1:
                     self._doubtful[table] = times - 1
-                await self._go(table)
+                self._go(table)
+                await self._gone(table)
 
     async def leave(self) -> None:
         """Give all of them back, and be dead to the others."""

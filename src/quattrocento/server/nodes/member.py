@@ -177,10 +177,11 @@ class Member(Node):
         assert self._tables is not None
         if await self.hold(table):
             meters.TAKEOVERS.inc()
-            if room := self._tables.rooms.get(table):
+            room = self._tables.rooms.get(table)
+            if room is None or room.is_lost:  # since it was found here: it is like any other
+                await self._take_over(table)
+            else:
                 room.wake_hands()
-            else:  # it has left memory meanwhile: nobody would act for it as long as we live
-                self.let_go(table)
 
     def holds(self, table: str) -> bool:
         return not self.is_leaving and self._leases.holds(table)

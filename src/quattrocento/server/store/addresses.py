@@ -16,6 +16,8 @@ from .sql import SqlStore
 from .sqlite import SqliteStore
 
 LONGEST_SHOWN: Final = 200  # letters of an address in a sentence
+HIDING: Final = re.compile("[@=]")  # what is no address, and has one of these, may have a password
+WORDS_FOR_A_PORT: Final = re.compile(r"[^\[:]*:[^,]*[^\d,]")  # which are the rest of a password without an @ behind it
 
 
 class Kind(NamedTuple):
@@ -72,9 +74,12 @@ def store_at(address: str, visiting: bool = False, alone: bool = False) -> SqlSt
 def shown(address: str) -> str:
     """An address as it may stand in a sentence: not too long, and without a password, wherever it may hide."""
     scheme, is_address, rest = address.partition("://")
-    if is_address:
-        place, has_more, _ = re.sub(r"^([^:@/]*):.*@", r"\1@", rest).partition("?")
-        address = f"{scheme}://{place}{'?…' if has_more else ''}"
-    elif set(address) & set("@="):  # what is no address may hold one all the same
-        address = re.split(r"[\s:=@]", address)[0] + "…"
-    return address[:LONGEST_SHOWN]
+    place, has_more, more = rest.partition("?")
+    authority, slash, path = place.partition("/")
+    user, at, host = authority.rpartition("@")
+    if not is_address:
+        word, is_more, _ = re.split(r"([\s:=@])", address, maxsplit=1) if HIDING.search(address) else (address, "", "")
+        return f"{word}{'…' if is_more else ''}"[:LONGEST_SHOWN]
+    if "@" in path + more or re.search(r"\s", rest) or WORDS_FOR_A_PORT.match(host):
+        return f"{scheme}://…"  # nobody can tell which part was meant to be one
+    return f"{scheme}://{user.partition(':')[0]}{at}{host}{slash}{path}{'?…' if has_more else ''}"[:LONGEST_SHOWN]

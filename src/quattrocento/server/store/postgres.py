@@ -34,7 +34,7 @@ T = TypeVar("T")
 THREADS: Final = 8
 PATIENCE: Final = 6.0  # seconds for a job from beginning to end; the server itself gives up sooner
 QUICK: Final = 1.0  # seconds in which a lost connection is found out without having waited for an answer
-UNHURRIED: Final = 60.0  # seconds for each statement of a job that takes the time it needs, such as a backup
+UNHURRIED: Final = 300.0  # seconds for each statement of a job that takes the time it needs, such as a backup
 FOREVER: Final = float("inf")
 TICK: Final = 0.25  # seconds between looks for a job that hangs
 MOST_TRIES: Final = 4  # for a job that gets in the way of another
@@ -242,6 +242,7 @@ class PostgresStore(SqlStore):
                 result = job.work(session)
                 session.commit()
             except psycopg.Error as error:
+                line.wait_until(time.monotonic() + PATIENCE)
                 session.roll_back()
                 if connection.closed:
                     line.close()
@@ -259,6 +260,7 @@ class PostgresStore(SqlStore):
                 self._say(reason(error))
                 raise Unavailable(words.STUCK) from None
             except BaseException:
+                line.wait_until(time.monotonic() + PATIENCE)
                 session.roll_back()
                 raise
             finally:

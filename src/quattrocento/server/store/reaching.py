@@ -51,7 +51,7 @@ class Address:
         except (psycopg.ProgrammingError, UnicodeError):
             raise BadSetup(words.bad_address(words.POSTGRES_FORM)) from None
         host, port, user, name = (parts.get(part) or "" for part in ("host", "port", "user", "dbname"))
-        if "@" in str(host):  # the rest of a password with an @ in it, which is nobody's business
+        if any("@" in str(part) for part in (host, port, name)):  # the rest of a password, which is nobody's business
             raise BadSetup(words.bad_address(words.POSTGRES_FORM))
         place = f"{f'{user}@' if user else ''}{host}{f':{port}' if port else ''}"
         self.shown = f"postgresql://{place}/{name}"

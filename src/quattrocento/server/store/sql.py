@@ -4,8 +4,8 @@ The statements keep to what SQLite and PostgreSQL have in common. A job is done 
 whoever carries it out begins and ends, and may be done again: it must not use anything up.
 
 Where several transactions are under way at once, they lock rows. So whatever changes a table, its seats or its keys
-changes its row in `tables` first: whoever comes second waits there, then sees what the first one did, and no two wait
-for each other.
+changes its row in `tables` first: whoever comes second waits there, then sees what the first one did. Who changes
+several tables at once may get in the way of another who does, and is tried again.
 """
 
 from __future__ import annotations
@@ -292,11 +292,13 @@ class SqlStore(Store):
         await self._done(job)
 
     async def share_key(self, key: str, new: str) -> None:
-        held = "UPDATE tables SET revision = revision WHERE id IN (SELECT table_id FROM keys WHERE hash = $1)"
+        opened = "SELECT DISTINCT table_id FROM keys WHERE hash = $1 ORDER BY table_id"
+        held = "UPDATE tables SET revision = revision WHERE id = $1"
         shared = "INSERT INTO keys SELECT CAST($1 AS text), table_id, seat FROM keys WHERE hash = $2"
 
         def job(session: Session) -> None:
-            session.count(held, key)  # or a key that is being taken from a seat would live on as the new one
+            for row in session.rows(opened, key):
+                session.count(held, row[0])  # or a key that is being taken from a seat would live on as the new one
             session.count(shared, new, key)
 
         await self._done(job)

@@ -54,4 +54,4 @@ class Crowd:
         for listener in list(self._round)[:GROUP]:
             del self._round[listener]
             listener.wake.set()
-        asyncio.get_running_loop().call_soon(self._wake_some) if self._round else self._wait()
+        asyncio.get_running_loop().call_soon(self._wake_some if self._round else self._wait)

@@ -310,6 +310,11 @@ class Room:
         except QuattrocentoError:
             self._is_behind = True  # so that whatever is done next looks first
 
+    async def catch_up(self) -> None:
+        """Know all that is stored by now."""
+        async with self.changing():
+            await self._catch_up()
+
     async def _catch_up(self) -> bool:
         """Take over what the store has and we have not; whether there was anything."""
         try:
@@ -364,6 +369,8 @@ class Room:
 
     def lose(self) -> None:
         """Be of no use any more: pages come back and find out what there is instead, and others may act."""
+        if self.is_lost:
+            return  # there may be another room for the table by now, which acts
         self.is_lost = True
         self.acting.stop()
         self.node.let_go(self.table.id)
