@@ -22,7 +22,7 @@ import httpx
 import pytest
 from websockets.asyncio.client import connect
 
-from tests.server.houses import PATIENCE, ROOT, ServerProcess, free_port, receive
+from tests.server.houses import PATIENCE, ROOT, ServerProcess, free_port, get, receive
 from tests.services import Nginx, nginx, program
 from tools.services import SYSTEMD
 
@@ -220,7 +220,7 @@ def test_behind_nginx_two_nodes_go_on_when_the_third_is_killed_and_another_told_
         for node in nodes:
             node.start()
         with before("three-nodes.conf", nodes, certificate) as front:
-            figures = swarmed_meanwhile(front, [nodes[0].kill, nodes[0].start, nodes[1].stop, nodes[1].start])
+            figures = swarmed_meanwhile(front, nodes, [nodes[0].kill, nodes[0].start, nodes[1].stop, nodes[1].start])
     finally:
         for node in nodes:
             node.end()
@@ -232,13 +232,19 @@ def test_behind_nginx_two_nodes_go_on_when_the_third_is_killed_and_another_told_
     assert figures["verified"] == figures["finished"] > 0
 
 
-def swarmed_meanwhile(front: Front, deeds: Sequence[Callable[[], object]]) -> dict[str, Any]:
-    """What a swarm counts while something is done, every few seconds."""
+def swarmed_meanwhile(
+    front: Front, nodes: Sequence[ServerProcess], deeds: Sequence[Callable[[], object]]
+) -> dict[str, Any]:
+    """What a swarm counts while something is done, every few seconds once everybody is there."""
     line = [sys.executable, "-m", "quattrocento", "swarm", front.url, "--tables", "6", "--seconds", "1000"]
     wish = ["--think", "0.1", "--ramp", "0", "--game", "seven-wonders", "--seats", "3", "--verify", "--json"]
     environment = {**os.environ, "SSL_CERT_FILE": str(front.certificate)}
     with subprocess.Popen([*line, *wish], env=environment, stdout=subprocess.PIPE, text=True) as swarm:
         try:
+            until = time.monotonic() + PATIENCE
+            while sum(get(f"{node.url}/api/hello").json()["tables"] for node in nodes) < 6:
+                assert time.monotonic() < until
+                time.sleep(0.1)
             for deed in deeds:
                 time.sleep(4)
                 deed()
