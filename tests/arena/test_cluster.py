@@ -83,6 +83,7 @@ def test_a_tournament_is_the_same_on_a_cluster_bots_from_files_included(tmp_path
     assert (tmp_path / "here.jsonl").read_bytes() == (tmp_path / "there.jsonl").read_bytes()
 
 
+@pytest.mark.nightly
 def test_a_simulation_is_the_same_on_a_cluster(tmp_path: Path, address: str) -> None:
     line = ("simulate", GAME, "--games", 12, "--bots", "greedy,random")
 

@@ -15,7 +15,7 @@ from quattrocento.envs.openspiel import short_name
 from quattrocento.envs.together import TogetherEnv
 
 EVERY_GAME = [*games, *games.apart]
-AT_MOST = 40  # steps: the beginning of a game of any kind
+AT_MOST = 15  # steps: the beginning of a game of any kind
 
 
 def acting(env: Any) -> int:

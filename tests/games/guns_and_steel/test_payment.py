@@ -65,7 +65,7 @@ TINY = st.tuples(*[st.integers(0, 2)] * 5, st.integers(0, 1), st.integers(0, 1))
 
 @pytest.mark.rule("GS-B29", "GS-B31", "GS-B32", "GS-B33", "GS-A12", "GS-A15")
 @given(SMALL, COSTS, st.integers(0, 5))
-@settings(max_examples=250)
+@settings(max_examples=100)
 def test_a_purse_covers_what_the_naive_solver_can_pay(purse: Purse, cost: Cost, extra: int) -> None:
     assert payment.covers(packed(purse), packed(cost), extra) == pays(purse, cost, extra)
 
@@ -79,7 +79,7 @@ def differing_purses(seed: int, number: int, most: int) -> list[tuple[Purse, Cos
 @pytest.mark.rule("GS-B29", "GS-B30", "GS-A12")
 def test_thousands_of_purses_cover_what_the_naive_solver_can_pay() -> None:
     # Seed 1510, the year the game's first age ends; any would do, and this one is written in the message.
-    assert differing_purses(seed=1510, number=4000, most=9) == []
+    assert differing_purses(seed=1510, number=2000, most=9) == []
 
 
 @pytest.mark.nightly
