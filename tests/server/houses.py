@@ -33,7 +33,7 @@ if __name__ == "__main__":
     much = (1e6, 1e6)
     rates = dict(tables=much, messages=much, frames=much, seats=much, reads=much, commands=much, openings=much)
     rates |= dict(moves=much, seat_commands=much)
-    many = Limits(**rates, connections_each=5000, sockets_each=5000, watchers=5000, lag=60)
+    many = Limits(**rates, connections_each=5000, sockets_each=5000, watchers=5000, lag=60, wait=600)
     settings = ServerSettings("127.0.0.1", int(sys.argv[1]), sys.argv[2], 1, float(sys.argv[3]), many)
     more = json.loads(os.environ["SETTINGS"])
     if "limits" in more:

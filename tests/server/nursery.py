@@ -32,7 +32,8 @@ async def is_ready(workers):  # at once: no bots play, and a process for them ta
 Workers.get_ready = is_ready
 list(shelf)
 much = (1e6, 1e6)
-settings = ServerSettings(**json.loads(sys.argv[1]))._replace(limits=Limits(messages=much, frames=much, lag=60))
+limits = Limits(messages=much, frames=much, lag=60, wait=600)
+settings = ServerSettings(**json.loads(sys.argv[1]))._replace(limits=limits)
 print("ready", flush=True)
 while sys.stdin.readline():
     child = os.fork()

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import ExitStack, asynccontextmanager
 from pathlib import Path
 
 import httpx
@@ -17,7 +18,8 @@ from quattrocento.server.front.limits import Bucket, Limits, Overloaded, TooMany
 from quattrocento.server.front.listening import MOST_PARTING, OWN_FILES, within
 from quattrocento.server.front.strain import Strain
 from quattrocento.server.keys import hashed
-from quattrocento.server.lobby import Full, Lobby
+from quattrocento.server.line import Line
+from quattrocento.server.lobby import MOST_READ, Full, Lobby
 from quattrocento.server.store import SeatRow, Store, TableRow
 from quattrocento.server.store.sqlite import SqliteStore
 from quattrocento.server.table.listener import Listener
@@ -62,6 +64,71 @@ def test_the_lag_of_a_loop_is_measured() -> None:
     assert asyncio.run(play()) > 0.1
 
 
+def test_in_a_line_one_waits_at_least_as_long_as_the_one_in_front_has() -> None:
+    async def play() -> None:
+        line, loop = Line(), asyncio.get_running_loop()
+        assert line.look(0.1) == 0
+        first, second = line.standing(), line.standing()
+        with first:
+            await asyncio.sleep(0.05)
+            second_came = loop.time()
+            second.__enter__()
+            assert line.look(0.0) >= 0.05
+        assert line.look(0.0) <= loop.time() - second_came  # whoever is in front now came later
+        between = line.look(0.0)
+        await asyncio.sleep(0.01)
+        assert line.look(0.0) > between
+        second.__exit__(None, None, None)
+        assert line.look(0.0) == 0
+        with pytest.raises(Overloaded), line.standing():
+            raise Overloaded("who gives up leaves the line, too", 1, "")
+        assert line.look(0.0) == 0
+
+    asyncio.run(play())
+
+
+def test_how_long_one_will_wait_is_told_by_a_line_s_length_and_pace() -> None:
+    async def play() -> None:
+        line = Line()
+        with ExitStack() as people:
+            for _ in range(100):
+                people.enter_context(line.standing())
+            for _ in range(50):  # five seconds, in which ten a second go and others come
+                with line.standing():
+                    pass
+                told = line.look(0.1)
+            assert 9.5 < told < 10.5
+        assert line.look(0.1) == 0
+        line.look(30.0)
+        with ExitStack() as people:
+            for _ in range(100):
+                people.enter_context(line.standing())
+            assert line.look(0.1) < 1  # what was long ago says nothing of today
+
+    asyncio.run(play())
+
+
+def test_a_long_wait_in_a_line_is_too_much_at_once_and_until_it_is_well_over() -> None:
+    async def play() -> None:
+        line = Line()
+        strain = Strain(0.25, 0.2, (Line(), line))
+        with line.standing():
+            strain.note(0.0, 0.1)
+            assert not strain.is_high
+            await asyncio.sleep(0.21)
+            strain.note(0.0, 0.1)
+            assert strain.is_high
+            assert strain.wait >= 0.2
+        with line.standing():
+            await asyncio.sleep(0.11)
+            strain.note(0.0, 0.1)
+            assert strain.is_high
+        strain.note(0.0, 0.1)
+        assert not strain.is_high
+
+    asyncio.run(play())
+
+
 @asynccontextmanager
 async def front(folder: Path, limits: Limits = Limits()) -> AsyncIterator[tuple[Front, Lobby, httpx.AsyncClient]]:  # noqa: B008
     store = SqliteStore(folder / "t.db")
@@ -88,6 +155,57 @@ def test_under_strain_nothing_new_begins_but_seats_are_taken_and_tables_shown(tm
             client.cookies.clear()
             assert (await client.post(f"/api/tables/{table}/join", json={"player": "B"})).status_code == 200
             assert (await client.get(f"/api/tables/{table}")).status_code == 200
+
+    asyncio.run(play())
+
+
+@asynccontextmanager
+async def locked(database: Path) -> AsyncIterator[None]:
+    """A disk on which nothing can be saved for the moment."""
+    other = sqlite3.connect(database, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+    finally:
+        other.execute("ROLLBACK")
+        other.close()
+
+
+@asynccontextmanager
+async def all_turns_taken(lobby: Lobby) -> AsyncIterator[None]:
+    """A server that reads as many tables as it can."""
+    while not lobby._turns.locked():
+        await lobby._turns.acquire()
+    try:
+        yield
+    finally:
+        for _ in range(MOST_READ):
+            lobby._turns.release()
+
+
+@pytest.mark.parametrize("slow", ["disk", "tables"])
+def test_nothing_new_begins_while_people_wait_for_the_disk_or_for_their_tables(tmp_path: Path, slow: str) -> None:
+    """The loop is at leisure, and yet whoever comes would have to wait."""
+    wish = WISH | {"bot": "random", "start": True}
+
+    async def play() -> None:
+        async with front(tmp_path, Limits(wait=0.3)) as (app, lobby, client):
+            watching = asyncio.create_task(app.door.strain.watch())
+            async with locked(tmp_path / "t.db") if slow == "disk" else all_turns_taken(lobby):
+                waiting = asyncio.create_task(client.post("/api/tables", json=wish))
+                while not app.door.strain.is_high:
+                    await asyncio.sleep(0.02)
+                refused = await client.post("/api/tables", json=wish)
+                assert refused.status_code == 503
+                assert refused.headers["retry-after"] == "15"
+                assert "takes on nothing new" in refused.json()["error"]
+                assert app.door.strain.lag < 0.25
+                assert not waiting.done()
+            assert (await waiting).status_code == 200  # whoever was in line gets what he came for
+            while app.door.strain.is_high:
+                await asyncio.sleep(0.02)
+            assert (await client.post("/api/tables", json=wish)).status_code == 200
+            watching.cancel()
 
     asyncio.run(play())
 

@@ -73,6 +73,7 @@ class ToyStore(Store):
     """Every call waits a turn, works on a copy of the content and, if it goes well, puts the copy in its place."""
 
     def __init__(self, place: ToyPlace) -> None:
+        super().__init__()
         self.missing: dict[str, int] = {}
         self._place = place
         self._under_way: set[asyncio.Task[object]] = set()

@@ -149,6 +149,7 @@ class NodeStore(SqlStore):
     is_shared = True
 
     def __init__(self, disk: Disk, node: str) -> None:
+        super().__init__()
         self.missing = {}
         self._disk, self._node = disk, node
 

@@ -20,6 +20,7 @@ from . import meters, wire, words, world
 from .dealing import UNDEALT, Dealer, checked, deal_of
 from .keeping import DAY, FOR_EVER, Calendar, Keeping
 from .keys import hashed, new_key, new_table_id
+from .line import Line
 from .naming import clean_name
 from .nodes import Alone, Node
 from .nodes import words as nodes
@@ -86,6 +87,7 @@ class Lobby:
         self._unreadable: dict[str, str] = {}  # why, until it is looked at again
         self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # by table, while it is read
         self._turns = asyncio.Semaphore(MOST_READ)
+        self.line = Line()  # of those who wait for a turn
         self._most_rooms = most_rooms
         self.dealer = Dealer(store)
 
@@ -162,8 +164,13 @@ class Lobby:
     async def _reading(self, id: str) -> AsyncIterator[None]:
         """Whoever reads a table, or removes it, does it here: one of them at a time, and few tables at once."""
         lock = self._loading.setdefault(id, asyncio.Lock())
-        async with lock, self._turns:
-            yield
+        async with lock:
+            with self.line.standing():
+                await self._turns.acquire()
+            try:
+                yield
+            finally:
+                self._turns.release()
 
     async def take_over(self, table: str) -> bool:
         """Go on with a table whose node is gone, though nobody looks; whether there is anything to do."""

@@ -89,7 +89,7 @@ def make_app(
 
     Clients at the `unlimited` addresses are not counted each; metrics are shown to this machine and to those named.
     """
-    door = Door(limits, unlimited or Addresses())
+    door = Door(limits, unlimited or Addresses(), (lobby.line, lobby.store.line))
     readiness = Readiness(lobby.store, door.strain)
     answering = _Routes(lobby, door, readiness)
     found: list[BaseRoute] = [
@@ -313,22 +313,25 @@ class _Routes:
         return await self._lobby.dealer.offer()
 
     async def create(self, call: Call) -> object:
+        self._door.make_table(call.client)  # before anything is looked up for whoever is refused
+
         async def work(key: str) -> object:
-            self._door.make_table(call.client)
             return wire.TableCreated(await self._lobby.create(call.wish, key))
 
         return await self._with_key(call.request, work)
 
     async def join(self, call: Call) -> object:
+        self._door.ask_for_seat(call.client)
+
         async def work(key: str) -> object:
-            self._door.ask_for_seat(call.client)
             return wire.SeatTaken(await self._lobby.join(call.given["id"], call.wish.player, key, call.wish.entropy))
 
         return await self._with_key(call.request, work)
 
     async def sit(self, call: Call) -> object:
+        self._door.ask_for_seat(call.client)
+
         async def work(key: str) -> object:
-            self._door.ask_for_seat(call.client)
             return wire.SeatTaken(await self._lobby.sit(call.given["id"], call.wish.secret, key))
 
         return await self._with_key(call.request, work)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from typing import Final
 
+from ..line import Line
 from ..table.room import Room
 from . import words
 from .addresses import Addresses, whom
@@ -20,11 +21,14 @@ FOR_PLAYERS: Final = 0.1  # of all sockets: kept for those who have a seat
 
 
 class Door:
-    """Counts and measures what comes, by address; those named as unlimited count only with all others together."""
+    """Counts and measures what comes, by address; those named as unlimited count only with all others together.
 
-    def __init__(self, limits: Limits, unlimited: Addresses) -> None:
+    It shuts for whatever is new while people wait too long in one of the lines behind it.
+    """
+
+    def __init__(self, limits: Limits, unlimited: Addresses, lines: Sequence[Line] = ()) -> None:
         self.limits = limits
-        self.strain = Strain(limits.lag)
+        self.strain = Strain(limits.lag, limits.wait, lines)
         self.connections = Crowd(limits.connections, limits.connections_each)
         self.sockets = Crowd(limits.sockets, limits.sockets_each)
         self._unlimited = unlimited

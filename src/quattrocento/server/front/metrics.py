@@ -64,4 +64,5 @@ class _Now(Collector):
         yield GaugeMetricFamily("quattro_sockets", server_words.SOCKETS, door.sockets.size)
         yield GaugeMetricFamily("quattro_rooms", server_words.ROOMS, self._lobby.live)
         yield GaugeMetricFamily("quattro_loop_lag_seconds", server_words.LAG, door.strain.lag)
+        yield GaugeMetricFamily("quattro_wait_seconds", server_words.WAIT, door.strain.wait)
         yield GaugeMetricFamily("quattro_overloaded", server_words.OVERLOADED, 1 if door.strain.is_high else 0)

@@ -1,24 +1,32 @@
-"""Strain: how late the event loop comes to its work, which is how long everybody waits."""
+"""Strain: how long everybody waits, for the event loop to come to its work or in a line for something else."""
 
 from __future__ import annotations
 
 import asyncio
-from math import exp
+from collections.abc import Sequence
+from math import exp, inf
 from typing import Final
 
+from ..line import Line
 from ..world import monotonic
 
 EVERY: Final = 0.1  # seconds between two looks
 MEMORY: Final = 2.0  # seconds after which a look counts for a third; one stall is no overload, some seconds are
-RELIEF: Final = 0.5  # of the lag that is too much: below this it is over, so that it does not flicker
+RELIEF: Final = 0.5  # of what is too much: below this it is over, so that it does not flicker
 
 
 class Strain:
-    """The loop's lag, smoothed over some seconds, and whether it is too much to take on anything new."""
+    """The loop's lag, smoothed over some seconds, and the wait in the slowest line; whether either is too much.
 
-    def __init__(self, most: float) -> None:
-        self._most = most
+    The loop can be at leisure while everybody waits for a slow disk.
+    """
+
+    def __init__(self, most_lag: float, most_wait: float = inf, lines: Sequence[Line] = ()) -> None:
+        self._most_lag = most_lag
+        self._most_wait = most_wait
+        self._lines = lines
         self.lag = 0.0  # seconds
+        self.wait = 0.0
         self.is_high = False
         self._looked = 0.0
 
@@ -38,4 +46,6 @@ class Strain:
     def note(self, late: float, seconds: float) -> None:
         """The loop was so late, looked at after so many seconds."""
         self.lag += (max(0.0, late) - self.lag) * (1 - exp(-seconds / MEMORY))
-        self.is_high = self.lag > self._most * (RELIEF if self.is_high else 1)
+        self.wait = max((line.look(seconds) for line in self._lines), default=0.0)
+        strain = max(self.lag / self._most_lag, self.wait / self._most_wait)
+        self.is_high = strain > (RELIEF if self.is_high else 1)

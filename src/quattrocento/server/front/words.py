@@ -29,7 +29,7 @@ def busy_reading(seconds: int) -> str:
 
 def overloaded(seconds: int) -> str:
     return (
-        "So many games are being played here that the server takes on nothing new at the moment. "
+        "The server has so much to do that it takes on nothing new at the moment. "
         f"Please try again {in_seconds(seconds)}."
     )
 

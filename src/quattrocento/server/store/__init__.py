@@ -10,6 +10,7 @@ from abc import ABC, abstractmethod
 from typing import ClassVar, Final, Literal, NamedTuple
 
 from ...engine.errors import BadFile, QuattrocentoError
+from ..line import Line
 
 Stage = Literal["lobby", "running", "over"]
 SeatKind = Literal["open", "person", "bot"]
@@ -112,6 +113,9 @@ class Store(ABC):
     # How many answers, by table, were stored once and are not there, until it is played on. A store whose files nobody
     # can damage behind its back has nothing here.
     missing: dict[str, int]
+
+    def __init__(self) -> None:
+        self.line = Line()  # of those who wait for a call to be done, but for calls that may take long
 
     @abstractmethod
     async def create(self, table: TableRow, seats: list[SeatRow], keys: list[tuple[int, str]]) -> None:

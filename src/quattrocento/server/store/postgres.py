@@ -159,6 +159,7 @@ class PostgresStore(SqlStore):
     is_shared: ClassVar[bool] = True
 
     def __init__(self, url: str, visiting: bool = False) -> None:
+        super().__init__()
         self._address = Address(url)
         self.missing: dict[str, int] = {}  # it looks after its own files
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
@@ -192,7 +193,8 @@ class PostgresStore(SqlStore):
     async def _put(self, job: Callable[[Session], T], kind: str, is_unhurried: bool = False) -> T:
         future: Future[object] = Future()
         self._jobs.put(_Job(job, future, kind, is_unhurried, time.monotonic()))
-        return cast(T, await asyncio.wrap_future(future))
+        with nullcontext() if is_unhurried else self.line.standing():
+            return cast(T, await asyncio.wrap_future(future))
 
     async def close(self) -> None:
         for line in self._lines:

@@ -116,6 +116,7 @@ class SqliteStore(SqlStore):
     """
 
     def __init__(self, path: Path, visiting: bool = False, alone: bool = False) -> None:
+        super().__init__()
         if str(path) != ":memory:":
             path = Path(os.path.realpath(path))  # where SQLite keeps the other files, too
         self._path = path
@@ -147,8 +148,9 @@ class SqliteStore(SqlStore):
 
     async def _put(self, job: Callable[[Session], T], kind: str) -> T:
         waiting: asyncio.Future[object] = asyncio.get_running_loop().create_future()
-        self._jobs.put(_Job(job, waiting, kind))
-        return cast(T, await waiting)
+        with self.line.standing():
+            self._jobs.put(_Job(job, waiting, kind))
+            return cast(T, await waiting)
 
     def _counted(self, id: str, answers: int) -> None:
         self._fresh[id] = answers
