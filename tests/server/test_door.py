@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import time
 from collections.abc import AsyncIterator
 from contextlib import ExitStack, asynccontextmanager
 from pathlib import Path
@@ -89,21 +90,70 @@ def test_in_a_line_one_waits_at_least_as_long_as_the_one_in_front_has() -> None:
 
 def test_how_long_one_will_wait_is_told_by_a_line_s_length_and_pace() -> None:
     async def play() -> None:
-        line = Line()
+        line, told = Line(), []
         with ExitStack() as people:
             for _ in range(100):
                 people.enter_context(line.standing())
-            for _ in range(50):  # five seconds, in which ten a second go and others come
+            for _ in range(80):  # eight seconds, in which ten a second go and others come
                 with line.standing():
                     pass
-                told = line.look(0.1)
-            assert 9.5 < told < 10.5
+                told.append(line.look(0.1))
+            assert told[9] > 2  # after one
+            assert 9.5 < told[-1] < 10.5
         assert line.look(0.1) == 0
         line.look(30.0)
         with ExitStack() as people:
             for _ in range(100):
                 people.enter_context(line.standing())
             assert line.look(0.1) < 1  # what was long ago says nothing of today
+
+    asyncio.run(play())
+
+
+def test_a_burst_that_is_served_at_once_is_no_overload(tmp_path: Path) -> None:
+    """Who comes alone has a commit of a slow disk for himself; many who come at once share one."""
+
+    async def play() -> None:
+        store, is_over, most = SqliteStore(tmp_path / "t.db"), False, 0.0
+        store._connection.set_trace_callback(lambda said: time.sleep(0.1) if said == "COMMIT" else None)
+        strain = Strain(60, 2.0, (store.line,))
+        watching = asyncio.create_task(strain.watch())
+
+        async def come_alone() -> None:
+            while not is_over:
+                await store.touch("t", 0.0)
+
+        async def look() -> None:
+            nonlocal most
+            while not is_over:
+                await asyncio.sleep(0.01)
+                most = max(most, strain.wait)
+
+        people = [asyncio.create_task(come_alone()), asyncio.create_task(look())]
+        for _ in range(3):
+            await asyncio.sleep(1.0)
+            await asyncio.gather(*(store.touch("t", 0.0) for _ in range(40)))
+        is_over = True
+        await asyncio.gather(*people)
+        watching.cancel()
+        await store.close()
+        assert most < 2
+
+    asyncio.run(play())
+
+
+def test_a_pause_that_is_taken_on_purpose_is_no_wait() -> None:
+    async def play() -> None:
+        line = Line()
+        strain = Strain(0.25, 0.1, (line,))
+        with line.standing():
+            time.sleep(0.2)
+            strain.forgive()
+            strain.note(0.0, 0.1)
+            assert not strain.is_high
+            time.sleep(0.2)
+            strain.note(0.0, 0.1)
+            assert strain.is_high
 
     asyncio.run(play())
 

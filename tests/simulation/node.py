@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from contextvars import Context
+from math import inf
 from typing import Any, Final
 
 from quattrocento.server import world as outer
@@ -28,6 +29,7 @@ from tests.simulation.surroundings import Surroundings
 
 MUCH: Final = (1e6, 1e6)
 FREELY: Final = Limits(
+    wait=inf,
     messages=MUCH,
     frames=MUCH,
     tables=MUCH,

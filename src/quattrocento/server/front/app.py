@@ -313,7 +313,7 @@ class _Routes:
         return await self._lobby.dealer.offer()
 
     async def create(self, call: Call) -> object:
-        self._door.make_table(call.client)  # before anything is looked up for whoever is refused
+        self._door.make_table(call.client)
 
         async def work(key: str) -> object:
             return wire.TableCreated(await self._lobby.create(call.wish, key))
@@ -346,6 +346,8 @@ class _Routes:
 
     async def _with_key(self, request: Request, work: Callable[[str], Awaitable[object]]) -> Response:
         """Do something with the browser's key. One that we have not given is none, and gives way to a new one.
+
+        It is looked up for those alone whom the door has let pass.
 
         So does one in a cookie that others may have planted: a new key opens its seats from now on, and of the seats to
         come whoever has planted it knows nothing.

@@ -41,11 +41,14 @@ class Strain:
 
     def forgive(self) -> None:
         """Do not count the time since the last look: it was taken on purpose, and once."""
-        self._looked = monotonic()
+        now = monotonic()
+        for line in self._lines:
+            line.forgive(now - self._looked)
+        self._looked = now
 
     def note(self, late: float, seconds: float) -> None:
         """The loop was so late, looked at after so many seconds."""
         self.lag += (max(0.0, late) - self.lag) * (1 - exp(-seconds / MEMORY))
         self.wait = max((line.look(seconds) for line in self._lines), default=0.0)
-        strain = max(self.lag / self._most_lag, self.wait / self._most_wait)
-        self.is_high = strain > (RELIEF if self.is_high else 1)
+        share = RELIEF if self.is_high else 1.0
+        self.is_high = self.lag > share * self._most_lag or self.wait > share * self._most_wait

@@ -115,7 +115,7 @@ class Store(ABC):
     missing: dict[str, int]
 
     def __init__(self) -> None:
-        self.line = Line()  # of those who wait for a call to be done, but for calls that may take long
+        self.line = Line()  # every call stands in it until it is done, except those that may take long
 
     @abstractmethod
     async def create(self, table: TableRow, seats: list[SeatRow], keys: list[tuple[int, str]]) -> None:

@@ -192,8 +192,8 @@ class PostgresStore(SqlStore):
 
     async def _put(self, job: Callable[[Session], T], kind: str, is_unhurried: bool = False) -> T:
         future: Future[object] = Future()
-        self._jobs.put(_Job(job, future, kind, is_unhurried, time.monotonic()))
         with nullcontext() if is_unhurried else self.line.standing():
+            self._jobs.put(_Job(job, future, kind, is_unhurried, time.monotonic()))
             return cast(T, await asyncio.wrap_future(future))
 
     async def close(self) -> None:
