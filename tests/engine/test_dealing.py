@@ -215,6 +215,20 @@ def test_a_game_that_is_not_over_reveals_no_deal() -> None:
         Writer(GAME, config, DEAL.seed, deal=DEAL).text(GAME.begin(config, DEAL.seed))
 
 
+def test_a_file_with_a_deal_cut_short_anywhere_is_found() -> None:
+    lines = dealt()
+    assert len(lines) > 64  # so that there is a checkpoint
+    for length in range(1, len(lines)):
+        with pytest.raises(ReplayMismatch, match=f"^file ends after line {length}, before its closing line"):
+            verify(GAME, lines[:length], "file")
+
+
+def test_a_deal_cannot_be_closed_before_its_game_is_over() -> None:
+    lines = dealt()
+    with pytest.raises(ReplayMismatch, match=r"^file, line 10: more lines than the game has"):
+        verify(GAME, [*lines[:9], lines[-1]], "file")
+
+
 def test_whatever_stands_in_place_of_a_deal_is_read_or_refused_in_a_sentence() -> None:
     lots = Random(1)
     values: list[object] = [None, True, 0, -1, 2**70, 0.5, "", "0" * 32, "0" * 64, "é", [], {}, ["0" * 32, ""], [[]]]

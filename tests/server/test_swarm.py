@@ -291,7 +291,15 @@ def test_an_answer_that_was_played_once_does_not_count_twice(game_file: tuple[by
     assert wrong_with(file, known._replace(answers=(*known.answers, known.answers[-1]))) == "lost-answer"
 
 
-@pytest.mark.parametrize("change", [lambda file: file[:-20], lambda file: b"", lambda file: b"\xff" + file])
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda file: file[:-20],
+        lambda file: b"".join(file.splitlines(keepends=True)[:9]),
+        lambda file: b"",
+        lambda file: b"\xff" + file,
+    ],
+)
 def test_a_damaged_file_is_found(game_file: tuple[bytes, Finished], change: Callable[[bytes], bytes]) -> None:
     file, known = game_file
 
