@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from quattrocento.server.store import ReportRow, SeatRow, Stage, TableRow
 from tests.server import store_contract as contract
 from tests.server import store_contract_around as around
@@ -136,6 +138,12 @@ class AdoptsWhatIsOver(ToyStore):
         return sorted(table.id for table in tables if table.holder not in ("", node, "alive"))[:most]
 
 
+class LetsWhoeverLooksWaitUnseen(ToyStore):
+    async def table(self, id: str) -> TableRow | None:
+        await asyncio.sleep(0)
+        return self._place.content.tables.get(id)
+
+
 FAULTS_AROUND: list[tuple[type[ToyStore], Promise]] = [
     (DealsTwiceFromOneSecret, contract.no_two_tables_are_dealt_from_one_commitment),
     (WalksAsADictionaryDoes, around.all_tables_are_walked_through_by_name),
@@ -158,4 +166,5 @@ FAULTS_AROUND: list[tuple[type[ToyStore], Promise]] = [
     (BelievesInTheDead, around.whoever_is_dead_holds_nothing),
     (LeavesItsTablesHeld, around.whoever_leaves_lets_go_of_everything),
     (AdoptsWhatIsOver, around.orphans_are_the_running_tables_of_others_who_are_dead),
+    (LetsWhoeverLooksWaitUnseen, around.whoever_waits_for_it_stands_in_its_line),
 ]

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Any
 
 from quattrocento.server.store import MOST_TABLES, OwnRow, ReportRow
 from tests.server.store_scene import (
@@ -318,6 +320,28 @@ async def orphans_are_the_running_tables_of_others_who_are_dead(place: Place) ->
         assert await store.orphans("n1", 10) == ["o2", "o3"]
 
 
+# Whoever waits.
+
+
+async def whoever_waits_for_it_stands_in_its_line(place: Place) -> None:
+    async with with_table(place) as store:
+        calls: list[Callable[[], Coroutine[Any, Any, object]]] = [
+            lambda: store.table("abc"),
+            lambda: store.answers("abc"),
+            lambda: store.seat_of("abc", "ann"),
+            lambda: store.append("abc", answers(1), over=False),
+            lambda: store.touch("abc", 5.0),
+            lambda: store.beat("n1", 5.0),
+            lambda: store.table("not there"),
+        ]
+        for call in calls:
+            asked = asyncio.create_task(call())
+            await asyncio.sleep(0)
+            assert len(store.line) == 1
+            await asked
+            assert len(store.line) == 0
+
+
 AROUND: tuple[Promise, ...] = (
     a_seat_opens_to_several_keys_and_a_key_opens_one_seat_at_a_table,
     a_key_opens_only_a_seat_that_is_there,
@@ -340,4 +364,5 @@ AROUND: tuple[Promise, ...] = (
     whoever_is_dead_holds_nothing,
     whoever_leaves_lets_go_of_everything,
     orphans_are_the_running_tables_of_others_who_are_dead,
+    whoever_waits_for_it_stands_in_its_line,
 )

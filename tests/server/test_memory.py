@@ -8,6 +8,7 @@ import weakref
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import suppress
+from math import inf
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ from websockets.exceptions import ConnectionClosed
 from quattrocento.server import memory, world
 from quattrocento.server.front import chores
 from quattrocento.server.front.strain import Strain
+from quattrocento.server.line import Line
 from quattrocento.server.lobby import Lobby
 from quattrocento.server.memory import MANY_ROOMS, NEVER, SELDOM, YOUNG, Collector, look_seldom
 from quattrocento.server.serving import ServerSettings, _bound, _run
@@ -94,7 +96,7 @@ def test_a_server_looks_when_rooms_have_left_and_takes_that_for_no_overload(
     async def scene() -> None:
         store = SqliteStore(tmp_path / "t.db")
         lobby = Lobby(store, HereAndNow(), idle=-1)
-        async with chores.chores(lobby, Strain(0.25)), asyncio.timeout(PATIENCE):
+        async with chores.chores(lobby, Strain(0.25, inf, Line())), asyncio.timeout(PATIENCE):
             await asyncio.sleep(0.05)
             assert told == []
             lobby.put_away += 1
@@ -107,7 +109,7 @@ def test_a_server_looks_when_rooms_have_left_and_takes_that_for_no_overload(
 
 def test_time_that_was_taken_on_purpose_is_no_strain(monkeypatch: pytest.MonkeyPatch) -> None:
     async def scene() -> float:
-        strain = Strain(0.25)
+        strain = Strain(0.25, inf, Line())
         watching = asyncio.create_task(strain.watch())
         await asyncio.sleep(0.15)
         now = asyncio.get_running_loop().time()

@@ -82,7 +82,8 @@ class ToyStore(Store):
         task = asyncio.ensure_future(self._carried_out(work))
         self._under_way.add(task)
         task.add_done_callback(self._under_way.discard)
-        return await task
+        with self.line.standing():
+            return await task
 
     async def _carried_out(self, work: Callable[[Content], T]) -> T:
         await asyncio.sleep(0)

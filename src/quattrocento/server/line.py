@@ -4,27 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from math import exp
+from itertools import islice
 from typing import Final
 
 from .world import monotonic
 
-MEMORY: Final = 2.0  # seconds after which what was seen of a line counts for a third
+NOBODY: Final = float("inf")  # came that late
 
 
 class Line:
-    """Tells about how long a newcomer will wait: as the one in front has waited, or as its length and pace have it.
+    """Tells how long everybody has to wait: as long as all who are served side by side have stood there.
 
-    The first comes late, when many stand behind him already. The second comes in time, but is a guess: those who wait
-    may all be served at once. So it is believed only as far as it lasts.
+    One of several who takes long holds up nobody, so it is no wait. How long a line is says nothing: those who stand in
+    it may all be served at once.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, abreast: int = 1) -> None:
+        self._abreast = abreast  # so many are served at a time
         self._since: dict[object, float] = {}
-        self._gone = 0  # since the last look
-        self._lately_gone = 0.0
-        self._lately_busy = 0.0  # seconds
-        self._believed = 0.0  # seconds
+
+    def __len__(self) -> int:
+        return len(self._since)
 
     @contextmanager
     def standing(self) -> Iterator[None]:
@@ -35,24 +35,14 @@ class Line:
             yield
         finally:
             del self._since[somebody]
-            self._gone += 1
 
     def forgive(self, seconds: float) -> None:
         """Do not count the last seconds, in which nobody could be served."""
         now = monotonic()
         self._since = {somebody: min(since + seconds, now) for somebody, since in self._since.items()}
 
-    def look(self, seconds: float) -> float:
-        """Look at it again after so many seconds; how many one will wait."""
-        fades = exp(-seconds / MEMORY)
-        self._lately_gone = self._lately_gone * fades + self._gone
-        self._lately_busy = self._lately_busy * fades + (seconds if self._since else 0.0)
-        self._gone = 0
-        if not self._since:
-            self._believed = 0.0
-            return 0.0
-        waited = monotonic() - next(iter(self._since.values()))
-        pace = self._lately_busy / self._lately_gone if self._lately_gone >= 1 else 0.0  # of so few nothing follows
-        guess = len(self._since) * pace
-        self._believed = min(guess, self._believed + (guess - self._believed) * (1 - fades))
-        return max(waited, self._believed)
+    @property
+    def wait(self) -> float:
+        """Seconds for which nobody else has had his turn, at least."""
+        last_served = next(islice(self._since.values(), self._abreast - 1, None), NOBODY)
+        return max(0.0, monotonic() - last_served)

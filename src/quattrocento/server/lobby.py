@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import asynccontextmanager, contextmanager, suppress
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager, nullcontext, suppress
 from typing import Final
 from weakref import WeakValueDictionary
 
@@ -20,7 +20,6 @@ from . import meters, wire, words, world
 from .dealing import UNDEALT, Dealer, checked, deal_of
 from .keeping import DAY, FOR_EVER, Calendar, Keeping
 from .keys import hashed, new_key, new_table_id
-from .line import Line
 from .naming import clean_name
 from .nodes import Alone, Node
 from .nodes import words as nodes
@@ -87,7 +86,6 @@ class Lobby:
         self._unreadable: dict[str, str] = {}  # why, until it is looked at again
         self._loading: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # by table, while it is read
         self._turns = asyncio.Semaphore(MOST_READ)
-        self.line = Line()  # of those who wait for a turn
         self._most_rooms = most_rooms
         self.dealer = Dealer(store)
 
@@ -126,7 +124,7 @@ class Lobby:
             raise Conflict(words.DEAL_USED) from None
         if wish.start:
             with suppress(Unavailable, Full):  # it is begun all the same, and whoever looks at it wakes the bots
-                (await self.room(id)).acting.wake()
+                (await self.room(id, is_new=True)).acting.wake()
         return id
 
     async def _wished_pack(self, wish: wire.PackFile | wire.PackOf | None) -> Pack | None:
@@ -138,19 +136,19 @@ class Lobby:
             case None:
                 return None
 
-    async def room(self, id: str) -> Room:
-        """The live table, rebuilt from its answers if it was not in memory."""
+    async def room(self, id: str, is_new: bool = False) -> Room:
+        """The live table, rebuilt from its answers if it was not in memory; a new one waits for no turn."""
         if self.node.is_leaving:
             raise Unavailable(nodes.LEAVING)
-        room = await self._live(id)
+        room = await self._live(id, is_new)
         room.touched = world.monotonic()
         room.visited = self._calendar.now()  # which is stored when there is time: looking must not depend on saving
         return room
 
-    async def _live(self, id: str) -> Room:
+    async def _live(self, id: str, is_new: bool = False) -> Room:
         room = self.rooms.get(id)
         if room is None or room.is_lost:
-            async with self._reading(id):
+            async with self._reading(id, nullcontext() if is_new else self._turns):
                 room = self.rooms.get(id)
                 if room is None or room.is_lost:
                     self._make_way()
@@ -161,16 +159,11 @@ class Lobby:
         return room
 
     @asynccontextmanager
-    async def _reading(self, id: str) -> AsyncIterator[None]:
+    async def _reading(self, id: str, turn: AbstractAsyncContextManager[None]) -> AsyncIterator[None]:
         """Whoever reads a table, or removes it, does it here: one of them at a time, and few tables at once."""
         lock = self._loading.setdefault(id, asyncio.Lock())
-        async with lock:
-            with self.line.standing():
-                await self._turns.acquire()
-            try:
-                yield
-            finally:
-                self._turns.release()
+        async with lock, turn:
+            yield
 
     async def take_over(self, table: str) -> bool:
         """Go on with a table whose node is gone, though nobody looks; whether there is anything to do."""
@@ -399,7 +392,7 @@ class Lobby:
     async def _remove(self, stage: Stage, seconds: float) -> None:
         before, removed = self._calendar.now() - seconds, 0
         for id in await self.store.untouched(stage, before):
-            async with self._reading(id):
+            async with self._reading(id, self._turns):
                 if id in self.rooms or not await self._is_readable(id):
                     continue  # what this program cannot read, another one may
                 if await self.store.remove(id, stage, before):

@@ -221,7 +221,7 @@ CONNECTIONS: Final = "Connections that are open."
 SOCKETS: Final = "Pages that look at a table."
 ROOMS: Final = "Tables in memory."
 LAG: Final = "How late the event loop comes to its work."
-WAIT: Final = "How long one waits for the store, or for a table to be read."
+WAIT: Final = "How long everybody has waited for the store, the longest of some seconds."
 OVERLOADED: Final = "Whether nothing new is taken on."
 
 

@@ -89,7 +89,7 @@ def make_app(
 
     Clients at the `unlimited` addresses are not counted each; metrics are shown to this machine and to those named.
     """
-    door = Door(limits, unlimited or Addresses(), (lobby.line, lobby.store.line))
+    door = Door(limits, unlimited or Addresses(), lobby.store.line)
     readiness = Readiness(lobby.store, door.strain)
     answering = _Routes(lobby, door, readiness)
     found: list[BaseRoute] = [
@@ -346,8 +346,6 @@ class _Routes:
 
     async def _with_key(self, request: Request, work: Callable[[str], Awaitable[object]]) -> Response:
         """Do something with the browser's key. One that we have not given is none, and gives way to a new one.
-
-        It is looked up for those alone whom the door has let pass.
 
         So does one in a cookie that others may have planted: a new key opens its seats from now on, and of the seats to
         come whoever has planted it knows nothing.

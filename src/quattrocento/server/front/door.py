@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator, Sequence
+from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from typing import Final
 
@@ -23,12 +23,12 @@ FOR_PLAYERS: Final = 0.1  # of all sockets: kept for those who have a seat
 class Door:
     """Counts and measures what comes, by address; those named as unlimited count only with all others together.
 
-    It shuts for whatever is new while people wait too long in one of the lines behind it.
+    It shuts for whatever is new while people wait too long: for the loop, or in the line behind it.
     """
 
-    def __init__(self, limits: Limits, unlimited: Addresses, lines: Sequence[Line] = ()) -> None:
+    def __init__(self, limits: Limits, unlimited: Addresses, line: Line | None = None) -> None:
         self.limits = limits
-        self.strain = Strain(limits.lag, limits.wait, lines)
+        self.strain = Strain(limits.lag, limits.wait, Line() if line is None else line)
         self.connections = Crowd(limits.connections, limits.connections_each)
         self.sockets = Crowd(limits.sockets, limits.sockets_each)
         self._unlimited = unlimited
@@ -50,7 +50,7 @@ class Door:
     def make_table(self, client: str) -> None:
         """Refuse a table that would be one too many, for its maker or for the server."""
         if self.strain.is_high:
-            raise Overloaded(words.overloaded(LATER), LATER, "lag")
+            raise Overloaded(words.overloaded(LATER), LATER, "overload")
         if wait := self._wait(self._tables, client):
             raise TooMany(words.too_many_tables(wait), wait, "tables")
 
@@ -73,7 +73,7 @@ class Door:
         """A read that plays a game again: few at once, some in line, and none while players wait for their answers."""
         self.read(client)
         if self.strain.is_high:
-            raise Overloaded(words.overloaded(LATER), LATER, "lag")
+            raise Overloaded(words.overloaded(LATER), LATER, "overload")
         if self._readers >= self.limits.heavy + self.limits.waiting:
             raise Overloaded(words.busy_reading(SOON), SOON, "heavy")
         self._readers += 1
@@ -132,7 +132,7 @@ class Door:
     def watch(self, room: Room) -> None:
         """Refuse a spectator where there are enough, or where players need what is left."""
         if self.strain.is_high:
-            raise Overloaded(words.overloaded(LATER), LATER, "lag")
+            raise Overloaded(words.overloaded(LATER), LATER, "overload")
         if self.sockets.size > self.sockets.most * (1 - FOR_PLAYERS):
             raise Overloaded(words.full_house(LATER), LATER, "sockets")
         if sum(listener.seat is None for listener in room.listeners) >= self.limits.watchers:

@@ -53,7 +53,7 @@ class Limits(NamedTuple):
     waiting: int = 16  # reads that wait for those
     all_reports: tuple[float, float] = (200, 1 / 60)  # filed, of all tables
     lag: float = 0.25  # how late the loop may come to its work before new tables and watchers are refused
-    wait: float = 2.0  # or how long one may stand in line, each time, for the store or for a table to be read
+    wait: float = 2.0  # or how long nobody may have his turn at the store
 
     # How long somebody may take.
     headers: float = 10.0  # from a connection, or its last request, to the next one's whole head

@@ -1,30 +1,29 @@
-"""Strain: how long everybody waits, for the event loop to come to its work or in a line for something else."""
+"""Strain: how long everybody waits, for the event loop to come to its work or in a line for the store."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
-from math import exp, inf
+from math import exp
 from typing import Final
 
 from ..line import Line
 from ..world import monotonic
 
 EVERY: Final = 0.1  # seconds between two looks
-MEMORY: Final = 2.0  # seconds after which a look counts for a third; one stall is no overload, some seconds are
+MEMORY: Final = 2.0  # seconds after which a look counts for a third; one stall of the loop is none, some seconds are
 RELIEF: Final = 0.5  # of what is too much: below this it is over, so that it does not flicker
 
 
 class Strain:
-    """The loop's lag, smoothed over some seconds, and the wait in the slowest line; whether either is too much.
+    """The loop's lag, smoothed over some seconds, and the wait in a line, the longest of these seconds.
 
-    The loop can be at leisure while everybody waits for a slow disk.
+    Either can be too much: the loop can be at leisure while everybody waits for a slow disk.
     """
 
-    def __init__(self, most_lag: float, most_wait: float = inf, lines: Sequence[Line] = ()) -> None:
+    def __init__(self, most_lag: float, most_wait: float, line: Line) -> None:
         self._most_lag = most_lag
         self._most_wait = most_wait
-        self._lines = lines
+        self._line = line
         self.lag = 0.0  # seconds
         self.wait = 0.0
         self.is_high = False
@@ -42,13 +41,13 @@ class Strain:
     def forgive(self) -> None:
         """Do not count the time since the last look: it was taken on purpose, and once."""
         now = monotonic()
-        for line in self._lines:
-            line.forgive(now - self._looked)
+        self._line.forgive(now - self._looked)
         self._looked = now
 
     def note(self, late: float, seconds: float) -> None:
         """The loop was so late, looked at after so many seconds."""
-        self.lag += (max(0.0, late) - self.lag) * (1 - exp(-seconds / MEMORY))
-        self.wait = max((line.look(seconds) for line in self._lines), default=0.0)
+        remembered = exp(-seconds / MEMORY)
+        self.lag = self.lag * remembered + max(0.0, late) * (1 - remembered)
+        self.wait = max(self.wait * remembered, self._line.wait)
         share = RELIEF if self.is_high else 1.0
         self.is_high = self.lag > share * self._most_lag or self.wait > share * self._most_wait

@@ -114,8 +114,10 @@ class Store(ABC):
     # can damage behind its back has nothing here.
     missing: dict[str, int]
 
-    def __init__(self) -> None:
-        self.line = Line()  # every call stands in it until it is done, except those that may take long
+    def __init__(self, abreast: int = 1) -> None:
+        # Every call stands in it until it is done, unless it may take long and holds up no other. So many are carried
+        # out side by side.
+        self.line = Line(abreast)
 
     @abstractmethod
     async def create(self, table: TableRow, seats: list[SeatRow], keys: list[tuple[int, str]]) -> None:

@@ -102,7 +102,7 @@ class PostgresSession:
                 self._connection.execute("ROLLBACK")
 
 
-class _Line:
+class _Wire:
     """One thread's connection, when it has one, and until when it waits for an answer."""
 
     def __init__(self) -> None:
@@ -159,20 +159,20 @@ class PostgresStore(SqlStore):
     is_shared: ClassVar[bool] = True
 
     def __init__(self, url: str, visiting: bool = False) -> None:
-        super().__init__()
+        super().__init__(THREADS)
         self._address = Address(url)
         self.missing: dict[str, int] = {}  # it looks after its own files
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
-        self._lines = [_Line() for _ in range(THREADS)]
+        self._wires = [_Wire() for _ in range(THREADS)]
         connection, self.was = opened(self._address, visiting)
-        self._lines[0].open(connection)
+        self._wires[0].open(connection)
         self._state = threading.Lock()
         self._lost = ""  # why the server cannot be reached, as the log says
         self._shut_until = 0.0  # nobody knocks before
         self._said: dict[str, float] = {}  # what the server has refused, and when last
         self._closing = threading.Event()
         self._threads = [
-            threading.Thread(target=self._work, args=(line,), name="postgres", daemon=True) for line in self._lines
+            threading.Thread(target=self._work, args=(wire,), name="postgres", daemon=True) for wire in self._wires
         ]
         self._threads.append(threading.Thread(target=self._watch, name="postgres-watch", daemon=True))
         for thread in self._threads:
@@ -197,8 +197,8 @@ class PostgresStore(SqlStore):
             return cast(T, await asyncio.wrap_future(future))
 
     async def close(self) -> None:
-        for line in self._lines:
-            line.hurry()  # somebody who has stopped a backup need not wait for it
+        for wire in self._wires:
+            wire.hurry()  # somebody who has stopped a backup need not wait for it
             self._jobs.put(None)
         await asyncio.to_thread(self._end)
 
@@ -215,39 +215,39 @@ class PostgresStore(SqlStore):
 
     def _watch(self) -> None:
         while not self._closing.wait(TICK):
-            for line in self._lines:
-                line.cut_if_late()
+            for wire in self._wires:
+                wire.cut_if_late()
 
-    def _work(self, line: _Line) -> None:
+    def _work(self, wire: _Wire) -> None:
         while (job := self._jobs.get()) is not None:
             if job.future.running() or job.future.set_running_or_notify_cancel():
                 try:
-                    _tell(job, self._carried_out(line, job))
+                    _tell(job, self._carried_out(wire, job))
                 except _Elsewhere as elsewhere:
                     self._jobs.put(job)
                     time.sleep(elsewhere.pause)
                 except Exception as error:
                     _tell(job, error=error)
-        line.close()
+        wire.close()
 
-    def _carried_out(self, line: _Line, job: _Job) -> object:
+    def _carried_out(self, wire: _Wire, job: _Job) -> object:
         """What comes of a job; tried again where it is certain that it has not been done."""
         if time.monotonic() > job.asked + PATIENCE:
             raise Unavailable(words.STUCK)  # whoever asked has waited long enough
         began = time.monotonic()
         for attempt in range(1, MOST_TRIES + 1):
-            is_old = line.connection is not None
-            connection = line.connection or self._connected(line)
-            session = PostgresSession(connection, job.kind, line.waiting if job.is_unhurried else nullcontext)
-            line.wait_until(FOREVER if job.is_unhurried else time.monotonic() + PATIENCE)
+            is_old = wire.connection is not None
+            connection = wire.connection or self._connected(wire)
+            session = PostgresSession(connection, job.kind, wire.waiting if job.is_unhurried else nullcontext)
+            wire.wait_until(FOREVER if job.is_unhurried else time.monotonic() + PATIENCE)
             try:
                 result = job.work(session)
                 session.commit()
             except psycopg.Error as error:
-                line.wait_until(time.monotonic() + PATIENCE)
+                wire.wait_until(time.monotonic() + PATIENCE)
                 session.roll_back()
                 if connection.closed:
-                    line.close()
+                    wire.close()
                     if session.is_committing:
                         self._say(reason(error))
                         raise Uncertain(words.PERHAPS_SAVED) from None
@@ -258,21 +258,21 @@ class PostgresStore(SqlStore):
                         continue
                     raise Conflict(words.CROSSED) from None
                 elif isinstance(error, errors.ReadOnlySqlTransaction):
-                    line.close()  # another server may have become the one to write to
+                    wire.close()  # another server may have become the one to write to
                 self._say(reason(error))
                 raise Unavailable(words.STUCK) from None
             except BaseException:
-                line.wait_until(time.monotonic() + PATIENCE)
+                wire.wait_until(time.monotonic() + PATIENCE)
                 session.roll_back()
                 raise
             finally:
-                line.wait_until(0.0)
+                wire.wait_until(0.0)
             if self._said and job.kind == CHANGING:
                 self._be_content()
             return result
         raise Conflict(words.CROSSED)
 
-    def _connected(self, line: _Line) -> Connection:
+    def _connected(self, wire: _Wire) -> Connection:
         """A new connection, unless nobody has answered lately: then not more than half of the time is spent waiting."""
         began = time.monotonic()
         if began < self._shut_until:
@@ -280,7 +280,7 @@ class PostgresStore(SqlStore):
         try:
             connection = self._address.connected()
         except (psycopg.Error, OSError) as error:
-            if any(other.connection is not None for other in self._lines):
+            if any(other.connection is not None for other in self._wires):
                 # The server has no more of them to give, or is about to go; one of the others will find out.
                 raise _Elsewhere(max(TICK, time.monotonic() - began)) from None
             with self._state:
@@ -289,7 +289,7 @@ class PostgresStore(SqlStore):
             if is_news:
                 log.error(words.CANNOT_BE_REACHED, self._address.shown, self._lost)
             raise Unavailable(words.STUCK) from None
-        line.open(connection)
+        wire.open(connection)
         with self._state:
             was_lost, self._lost = self._lost, ""
         if was_lost:
