@@ -255,7 +255,7 @@ def test_a_mistake_is_a_sentence(quattro: Quattro, full: str, tmp_path: Path, li
 def test_reports_are_listed_and_their_games_saved(quattro: Quattro, full: str, tmp_path: Path, several: Path) -> None:
     game = several.read_text(encoding="utf-8").partition('\n{"kind"')[0]
     filed = [
-        ReportRow("r1", "abc", 1789000000.0, 1, "The mill\nturned twice.", game),
+        ReportRow("r1", "abc", 1789000000.0, 1, "The mill\nturned twice.\n\nSeat 1 had seen version 3.", game),
         ReportRow("../r2", "def", 1789000060.0, None, "", ""),
     ]
 
@@ -267,7 +267,9 @@ def test_reports_are_listed_and_their_games_saved(quattro: Quattro, full: str, t
 
     asyncio.run(file())
     ran = quattro("db", "reports", "--db", full)
-    assert "r1  2026-09-10 00:26 UTC  table abc, seat 1: The mill turned twice.\n" in ran.out
+    assert (
+        "r1  2026-09-10 00:26 UTC  table abc, seat 1: The mill turned twice. · Seat 1 had seen version 3.\n" in ran.out
+    )
     assert "../r2  2026-09-10 00:27 UTC  table def, a watcher: \n" in ran.out
     assert ran.out.endswith("2 reports. --out FOLDER saves their games.\n")
     ran = quattro("db", "reports", "--db", full, "--out", tmp_path / "out", "--json")

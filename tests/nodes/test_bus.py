@@ -192,6 +192,14 @@ def test_a_password_in_an_address_that_is_refused_is_not_shown() -> None:
     assert "my-secret" not in str(refused.value)
 
 
+def test_a_database_the_bus_does_not_have_ends_the_start(redis_service: Redis) -> None:
+    async def run() -> None:
+        with pytest.raises(BadSetup, match=r"/999 has no database of that number; most have 0 to 15\.$"):
+            await Node(bus_at(f"{redis_service.url.rpartition('/')[0]}/999")).open()
+
+    asyncio.run(run())
+
+
 @pytest.mark.parametrize("scheme", ["redis", "rediss", "valkey", "valkeys"])
 def test_valkey_and_encryption_have_addresses_too(scheme: str) -> None:
     async def run() -> None:

@@ -205,6 +205,15 @@ def test_a_swarm_plays_through_nginx(front: Front) -> None:
     assert figures["answers"] > 0
 
 
+def test_a_swarm_says_whose_encryption_it_does_not_trust(front: Front) -> None:
+    environment = {name: value for name, value in os.environ.items() if name != "SSL_CERT_FILE"}
+    line = [sys.executable, "-m", "quattrocento", "swarm", front.url, "--tables", "1", "--seconds", "1"]
+    ran = subprocess.run(line, env=environment, capture_output=True, text=True, timeout=PATIENCE)
+
+    assert ran.returncode == 2
+    assert f"The encryption of {front.url} cannot be trusted: self-signed certificate" in " ".join(ran.stderr.split())
+
+
 # Three nodes.
 
 

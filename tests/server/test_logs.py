@@ -7,6 +7,7 @@ import asyncio
 import io
 import json
 import logging
+import re
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -134,6 +135,7 @@ def test_a_line_is_structured(written: tuple[logging.Logger, io.StringIO]) -> No
     assert (line["level"], line["event"]) == ("ERROR", "table %s cannot be read")
     assert line["message"] == "table abc cannot be read"
     assert "KeyError" in line["error"]
+    assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}\+00:00", line["at"])
 
 
 @pytest.mark.parametrize(

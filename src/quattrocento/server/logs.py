@@ -9,6 +9,7 @@ import re
 import sys
 import threading
 from collections.abc import Callable
+from datetime import UTC, datetime
 from time import monotonic
 from typing import Any, Final, TextIO
 
@@ -52,7 +53,7 @@ class JsonLines(logging.Formatter):
 
     def format(self, record: logging.LogRecord) -> str:
         entry: dict[str, str] = {
-            "at": self.formatTime(record),
+            "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname,
             "from": record.name,
             "event": without_secrets(_event(record))[:LONGEST],

@@ -130,7 +130,8 @@ def verdict(problems: int) -> str:
 def report(id: str, table: str, at: float, seat: int | None, said: str) -> str:
     when = time.strftime("%Y-%m-%d %H:%M", time.gmtime(at))
     who = "a watcher" if seat is None else f"seat {seat}"
-    return f"{id}  {when} UTC  table {table}, {who}: {' '.join(said.split())}"
+    told = " · ".join(" ".join(part.split()) for part in said.split("\n\n") if part.strip())
+    return f"{id}  {when} UTC  table {table}, {who}: {told}"
 
 
 def reported(number: int, files: Collection[Path], folder: Path | None) -> str:

@@ -75,10 +75,10 @@ class Readiness:
                 await self._store.knows("")
                 if not self._store.is_shared:
                     await self._save()
-        except Unavailable as error:
-            return words.store_is_away(str(error))
+        except Unavailable:
+            return words.STORE_IS_AWAY
         except TimeoutError:
-            return words.store_is_away(words.SLOW_STORE)
+            return words.STORE_IS_SLOW
         return ""
 
     async def _save(self) -> None:

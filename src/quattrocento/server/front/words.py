@@ -87,12 +87,9 @@ METRICS_FOR_OTHERS: Final = (
     "Metrics are shown to this machine, and to the addresses named by quattro serve --metrics-for."
 )
 STRAINED: Final = "The server is overloaded: it plays on, but takes on no new tables and spectators."
-SLOW_STORE: Final = "The database does not answer."
+STORE_IS_AWAY: Final = "Nothing can be saved: the database cannot be used; the log says why."
+STORE_IS_SLOW: Final = "Nothing can be saved: the database does not answer."
 CLOSING: Final = "The server is closing."
-
-
-def store_is_away(why: str) -> str:
-    return f"Nothing can be saved: {why}"
 
 
 # The description of the addresses.

@@ -14,7 +14,7 @@ from typing import Final
 from redis.asyncio import Redis
 from redis.asyncio.client import PubSub
 from redis.backoff import NoBackoff
-from redis.exceptions import AuthenticationError, AuthorizationError, RedisError
+from redis.exceptions import AuthenticationError, AuthorizationError, RedisError, ResponseError
 from redis.exceptions import ConnectionError as RedisConnectionError
 from redis.retry import Retry
 
@@ -61,6 +61,9 @@ class RedisBus(Bus):
             if _wants_password(error):
                 await self._redis.aclose()
                 raise BadSetup(words.bus_refuses(self._shown)) from None
+            if _has_fewer(error):
+                await self._redis.aclose()
+                raise BadSetup(words.bus_has_fewer(self._shown)) from None
             self._say(error)
         self._tasks = [asyncio.create_task(chore) for chore in (self._listening(), self._sending(), self._pinging())]
 
@@ -142,3 +145,8 @@ class RedisBus(Bus):
 def _wants_password(error: Exception) -> bool:
     """Whether it was reached and refuses us, which no waiting will mend."""
     return isinstance(error, RedisError) and not isinstance(error, RedisConnectionError) and "NOAUTH" in str(error)
+
+
+def _has_fewer(error: Exception) -> bool:
+    """Whether it has no database of the number that stands in its address."""
+    return isinstance(error, ResponseError) and "DB index" in str(error)

@@ -43,6 +43,10 @@ def bus_refuses(address: str) -> str:
     return f"The bus at {address} refuses the name or password given for it."
 
 
+def bus_has_fewer(address: str) -> str:
+    return f"The bus at {address} has no database of that number; most have 0 to 15."
+
+
 def bus_is_away(address: str, why: str) -> str:
     return (
         f"The bus at {address} cannot be reached ({why.rstrip('.')}). Play goes on; the nodes look into the database "

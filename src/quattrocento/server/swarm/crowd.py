@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import ssl
 import time
 from collections.abc import Callable
 from contextlib import suppress
@@ -73,6 +74,9 @@ async def wishes_for(address: Address, games: list[str], seats: int | None, bot:
 async def _asked(browser: Browser, path: str) -> Reply:
     try:
         reply = await browser.request("GET", path)
+    except ssl.SSLError as error:
+        why = error.verify_message if isinstance(error, ssl.SSLCertVerificationError) else error.reason
+        raise BadSetup(words.no_trust(browser.address.origin, why)) from None
     except (OSError, TimeoutError):
         raise BadSetup(words.no_server(browser.address.origin)) from None
     if reply.status in POLITE:

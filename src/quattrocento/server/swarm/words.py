@@ -51,6 +51,12 @@ def no_server(url: str) -> str:
     return f"Nobody answers at {url}; is the server running?"
 
 
+def no_trust(url: str, why: str) -> str:
+    return (
+        f"The encryption of {url} cannot be trusted: {why}. SSL_CERT_FILE names a file of certificates to be believed."
+    )
+
+
 def another_server(url: str) -> str:
     return f"Somebody answers at {url}, but not as a Quattrocento server does."
 
