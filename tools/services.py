@@ -24,6 +24,7 @@ REDIS = Service("Redis", ("redis-server", "valkey-server"), "redis-server")
 NGINX = Service("nginx", ("nginx",), "nginx")
 SYSTEMD = Service("systemd", ("systemd-analyze",), "systemd")  # which looks through units, and need not run for that
 ALL = (POSTGRES, REDIS, NGINX, SYSTEMD)
+NSPAWN = Service("systemd-nspawn", ("systemd-nspawn",), "systemd-container")  # boots a systemd by night, if it is there
 
 
 def found(service: Service) -> str | None:

@@ -149,4 +149,4 @@ def _wants_password(error: Exception) -> bool:
 
 def _has_fewer(error: Exception) -> bool:
     """Whether it has no database of the number that stands in its address."""
-    return isinstance(error, ResponseError) and "DB index" in str(error)
+    return isinstance(error, ResponseError) and words.NO_SUCH_DATABASE in str(error)

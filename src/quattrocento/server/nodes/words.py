@@ -43,6 +43,9 @@ def bus_refuses(address: str) -> str:
     return f"The bus at {address} refuses the name or password given for it."
 
 
+NO_SUCH_DATABASE: Final = "DB index"  # as Redis says it
+
+
 def bus_has_fewer(address: str) -> str:
     return f"The bus at {address} has no database of that number; most have 0 to 15."
 
