@@ -211,7 +211,17 @@ def test_a_swarm_says_whose_encryption_it_does_not_trust(front: Front) -> None:
     ran = subprocess.run(line, env=environment, capture_output=True, text=True, timeout=PATIENCE)
 
     assert ran.returncode == 2
-    assert f"The encryption of {front.url} cannot be trusted: self-signed certificate" in " ".join(ran.stderr.split())
+    assert f"The certificate of {front.url} is not believed (self-signed certificate); SSL_CERT_FILE" in " ".join(
+        ran.stderr.split()
+    )
+
+
+def test_a_swarm_says_that_nobody_speaks_encryption_at_a_port_without(front: Front) -> None:
+    line = [sys.executable, "-m", "quattrocento", "swarm", f"https://localhost:{front.plain}", "--tables", "1"]
+    ran = subprocess.run(line, capture_output=True, text=True, timeout=PATIENCE)
+
+    assert ran.returncode == 2
+    assert "speaks no encryption that is understood here; is it http?" in " ".join(ran.stderr.split())
 
 
 # Three nodes.
@@ -273,6 +283,8 @@ def swarmed_meanwhile(
 def test_a_unit_is_one_and_gives_the_server_nothing_it_does_not_need(tmp_path: Path, unit: str) -> None:
     text = (DEPLOY / "systemd" / unit).read_text()
     assert "ExecStart=/opt/quattro/bin/quattro " in text
+    if "quattro serve" in text:  # which tells its own figures, and finds the time it was started in /proc/stat
+        assert "ProcSubset=pid" not in text
     path = tmp_path / unit
     path.write_text(text.replace("/opt/quattro/bin/quattro", sys.executable))
     analyze = program(SYSTEMD)

@@ -21,6 +21,7 @@ from quattrocento.server.lobby import MOST_READ, Full, Lobby
 from quattrocento.server.store import SeatRow, Store, TableRow
 from quattrocento.server.store.sqlite import SqliteStore
 from quattrocento.server.table.listener import Listener
+from quattrocento.server.table.room import Room
 from tests.server.houses import PATIENCE, HereAndNow, shut
 
 WISH = {"game": "guns-and-steel", "seats": 2, "options": {}, "player": "A", "bot": None, "start": False}
@@ -102,9 +103,11 @@ def test_a_new_game_does_not_wait_until_others_have_read_theirs(tmp_path: Path) 
         async with front(tmp_path) as (_, lobby, client), asyncio.timeout(PATIENCE):
             while not lobby._turns.locked():
                 await lobby._turns.acquire()
-            made = await client.post("/api/tables", json=WISH | {"bot": "random", "start": True})
-            assert made.status_code == 200
-            assert made.json()["id"] in lobby.rooms
+            begun = await client.post("/api/tables", json=WISH | {"bot": "random", "start": True})
+            assert begun.status_code == 200
+            assert begun.json()["id"] in lobby.rooms
+            waiting = await client.post("/api/tables", json=WISH)
+            assert (await client.get(f"/api/tables/{waiting.json()['id']}")).status_code == 200
             for _ in range(MOST_READ):
                 lobby._turns.release()
 
@@ -192,6 +195,25 @@ def test_rooms_nobody_looks_at_make_way_and_come_back_on_touch(tmp_path: Path) -
             await lobby.room("t25")
         first.leave(first.listeners[0])
         assert (await lobby.room("t25")).table.id == "t25"
+        await store.close()
+
+    asyncio.run(play())
+
+
+def test_of_many_who_come_at_once_no_more_come_in_than_there_is_room_for(tmp_path: Path) -> None:
+    async def play() -> None:
+        store = SqliteStore(tmp_path / "t.db")
+        lobby = Lobby(store, HereAndNow(), most_rooms=5)
+        await make_tables(store, 30)
+        rooms = await asyncio.gather(*(lobby.room(f"t{n}") for n in range(30)))
+        assert [room.table.id for room in rooms] == [f"t{n}" for n in range(30)]
+        assert lobby.live <= 5
+        for id in list(lobby.rooms):
+            (await lobby.room(id)).join(Listener(None, "", 0))
+        outside = [f"t{n}" for n in range(30) if f"t{n}" not in lobby.rooms]
+        refused = await asyncio.gather(*map(lobby.room, outside), return_exceptions=True)
+        assert lobby.live == 5
+        assert [type(one) for one in refused if not isinstance(one, Room)] == [Full] * len(outside)
         await store.close()
 
     asyncio.run(play())

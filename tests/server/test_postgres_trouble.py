@@ -13,6 +13,7 @@ import pytest
 
 from quattrocento.server.store import Conflict, Store, Unavailable, Uncertain
 from quattrocento.server.store.addresses import store_at
+from quattrocento.server.store.postgres import THREADS
 from tests.server.houses import PATIENCE
 from tests.server.store_scene import SEATS, TABLE, answers
 from tests.services import Postgres, postgres
@@ -175,6 +176,29 @@ def test_a_row_that_somebody_holds_delays_only_those_who_change_it(database_url:
 
 def name_of(url: str) -> str:
     return url.rpartition("/")[2]
+
+
+def test_one_who_is_stuck_holds_up_nobody_and_as_many_as_are_served_hold_up_all(database_url: str) -> None:
+    """Otherwise a row that somebody holds would shut the door of a server that is well."""
+
+    async def play() -> None:
+        async with with_table(database_url) as store:
+            for number in range(THREADS):
+                await store.create(TABLE._replace(id=f"t{number}"), SEATS, [])
+            with psycopg.connect(database_url) as other:
+                other.execute("UPDATE tables SET touched = touched")  # every row is held until this is over
+                stuck = [asyncio.create_task(store.touch(f"t{number}", 1.0)) for number in range(THREADS - 1)]
+                await asyncio.sleep(0.2)
+                assert await store.knows("ann")
+                assert store.line.wait == 0
+                stuck.append(asyncio.create_task(store.touch(f"t{THREADS - 1}", 1.0)))
+                await asyncio.sleep(0.2)
+                assert store.line.wait >= 0.1
+                other.rollback()
+            await asyncio.gather(*stuck)
+            assert store.line.wait == 0
+
+    asyncio.run(play())
 
 
 def test_a_server_that_takes_no_changes_can_be_looked_at_and_goes_on_by_itself(

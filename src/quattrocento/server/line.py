@@ -43,6 +43,6 @@ class Line:
 
     @property
     def wait(self) -> float:
-        """Seconds for which nobody else has had his turn, at least."""
+        """Seconds for which whoever is next has stood in line, or the last of those who are served, if nobody is."""
         last_served = next(islice(self._since.values(), self._abreast - 1, None), NOBODY)
         return max(0.0, monotonic() - last_served)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager, nullcontext, suppress
+from contextlib import asynccontextmanager, contextmanager, nullcontext, suppress
 from typing import Final
 from weakref import WeakValueDictionary
 
@@ -124,7 +124,7 @@ class Lobby:
             raise Conflict(words.DEAL_USED) from None
         if wish.start:
             with suppress(Unavailable, Full):  # it is begun all the same, and whoever looks at it wakes the bots
-                (await self.room(id, is_new=True)).acting.wake()
+                (await self.room(id)).acting.wake()
         return id
 
     async def _wished_pack(self, wish: wire.PackFile | wire.PackOf | None) -> Pack | None:
@@ -136,33 +136,34 @@ class Lobby:
             case None:
                 return None
 
-    async def room(self, id: str, is_new: bool = False) -> Room:
-        """The live table, rebuilt from its answers if it was not in memory; a new one waits for no turn."""
+    async def room(self, id: str) -> Room:
+        """The live table, rebuilt from its answers if it was not in memory."""
         if self.node.is_leaving:
             raise Unavailable(nodes.LEAVING)
-        room = await self._live(id, is_new)
+        room = await self._live(id)
         room.touched = world.monotonic()
         room.visited = self._calendar.now()  # which is stored when there is time: looking must not depend on saving
         return room
 
-    async def _live(self, id: str, is_new: bool = False) -> Room:
+    async def _live(self, id: str) -> Room:
         room = self.rooms.get(id)
         if room is None or room.is_lost:
-            async with self._reading(id, nullcontext() if is_new else self._turns):
+            async with self._reading(id):
                 room = self.rooms.get(id)
                 if room is None or room.is_lost:
                     self._make_way()
                     self.put_away += room is not None
-                    room = self.rooms[id] = await self._loaded(id)
+                    loaded = await self._loaded(id)
+                    self._make_way()  # again: others have come in meanwhile
+                    room = self.rooms[id] = loaded
                     if self.node.is_one_of_many:
                         room.look_again()  # what others told while it was being read, it has not heard
         return room
 
     @asynccontextmanager
-    async def _reading(self, id: str, turn: AbstractAsyncContextManager[None]) -> AsyncIterator[None]:
-        """Whoever reads a table, or removes it, does it here: one of them at a time, and few tables at once."""
-        lock = self._loading.setdefault(id, asyncio.Lock())
-        async with lock, turn:
+    async def _reading(self, id: str) -> AsyncIterator[None]:
+        """Whoever reads a table, or removes it, does it here: one of them at a time."""
+        async with self._loading.setdefault(id, asyncio.Lock()):
             yield
 
     async def take_over(self, table: str) -> bool:
@@ -208,13 +209,15 @@ class Lobby:
         table, seats, answers = await self._rows(id)
         if answers and table.stage == "lobby":  # it was begun elsewhere, and dealt, while we read
             table, seats, answers = await self._rows(id)
-        room = Room(table, seats, self.store, self._workers, self._pause, self.node)
-        for first in range(0, len(answers), DEEP_BREATH):  # nobody else has this room before it is complete
-            room.play_on(answers[first : first + DEEP_BREATH])
-            await asyncio.sleep(0)
-        if table.stage == "over" and room.state.asked:
-            raise Damaged(words.END_MISSING)
-        await _looked_at(room)
+        # Answers are played again in turn, few tables at once; where there are none, nobody waits for those of others.
+        async with self._turns if answers else nullcontext():
+            room = Room(table, seats, self.store, self._workers, self._pause, self.node)
+            for first in range(0, len(answers), DEEP_BREATH):  # nobody else has this room before it is complete
+                room.play_on(answers[first : first + DEEP_BREATH])
+                await asyncio.sleep(0)
+            if table.stage == "over" and room.state.asked:
+                raise Damaged(words.END_MISSING)
+            await _looked_at(room)
         return room
 
     async def _rows(self, id: str) -> tuple[TableRow, list[SeatRow], list[AnswerRow]]:
@@ -392,7 +395,7 @@ class Lobby:
     async def _remove(self, stage: Stage, seconds: float) -> None:
         before, removed = self._calendar.now() - seconds, 0
         for id in await self.store.untouched(stage, before):
-            async with self._reading(id, self._turns):
+            async with self._reading(id):
                 if id in self.rooms or not await self._is_readable(id):
                     continue  # what this program cannot read, another one may
                 if await self.store.remove(id, stage, before):

@@ -221,7 +221,7 @@ CONNECTIONS: Final = "Connections that are open."
 SOCKETS: Final = "Pages that look at a table."
 ROOMS: Final = "Tables in memory."
 LAG: Final = "How late the event loop comes to its work."
-WAIT: Final = "How long everybody has waited for the store, the longest of some seconds."
+WAIT: Final = "For how long whoever is next has stood in line for the store."
 OVERLOADED: Final = "Whether nothing new is taken on."
 
 

@@ -53,7 +53,7 @@ class Limits(NamedTuple):
     waiting: int = 16  # reads that wait for those
     all_reports: tuple[float, float] = (200, 1 / 60)  # filed, of all tables
     lag: float = 0.25  # how late the loop may come to its work before new tables and watchers are refused
-    wait: float = 2.0  # or how long nobody may have his turn at the store
+    wait: float = 2.0  # or how long whoever is next may have stood in line for the store
 
     # How long somebody may take.
     headers: float = 10.0  # from a connection, or its last request, to the next one's whole head

@@ -101,8 +101,8 @@ def no_file(address: str) -> str:
 
 def bad_address(form: str) -> str:
     return (
-        f"The database address cannot be read; write {form}, after ? only what PostgreSQL's library knows, and % and "
-        "two digits for signs that mean something there, such as %40 for @."
+        f"The database address cannot be read; write {form}, and % and two digits for signs that mean something "
+        "there, such as %40 for @; a ? may be followed by parameters of libpq alone."
     )
 
 

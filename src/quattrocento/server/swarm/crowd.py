@@ -74,9 +74,10 @@ async def wishes_for(address: Address, games: list[str], seats: int | None, bot:
 async def _asked(browser: Browser, path: str) -> Reply:
     try:
         reply = await browser.request("GET", path)
-    except ssl.SSLError as error:
-        why = error.verify_message if isinstance(error, ssl.SSLCertVerificationError) else error.reason
-        raise BadSetup(words.no_trust(browser.address.origin, why)) from None
+    except ssl.SSLCertVerificationError as error:
+        raise BadSetup(words.no_trust(browser.address.origin, error.verify_message)) from None
+    except ssl.SSLError:
+        raise BadSetup(words.no_encryption(browser.address.origin)) from None
     except (OSError, TimeoutError):
         raise BadSetup(words.no_server(browser.address.origin)) from None
     if reply.status in POLITE:

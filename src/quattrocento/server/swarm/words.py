@@ -52,9 +52,11 @@ def no_server(url: str) -> str:
 
 
 def no_trust(url: str, why: str) -> str:
-    return (
-        f"The encryption of {url} cannot be trusted: {why}. SSL_CERT_FILE names a file of certificates to be believed."
-    )
+    return f"The certificate of {url} is not believed ({why.rstrip('.')}); SSL_CERT_FILE may name a file of such."
+
+
+def no_encryption(url: str) -> str:
+    return f"Whoever answers at {url} speaks no encryption that is understood here; is it http?"
 
 
 def another_server(url: str) -> str:
