@@ -38,12 +38,12 @@ terminal: build/native.stamp    ## install what is needed, then play GAME in the
 dev: .venv/dev.stamp    ## the server from the source tree, interpreted; `make page-dev` beside it shows the page
 	@exec $(BIN)/quattro serve --db sqlite:///build/dev.db
 
-test: .venv/dev.stamp   ## install what is needed, then lint, types and all tests; some twenty minutes on two cores
+test: .venv/dev.stamp   ## install what is needed, then lint, types and all tests; some ten minutes on two idle cores
 	@$(CHECKS) "make test" $(AGAIN) -j$(JOBS) --output-sync=target lint types unit page-check
 
 check: test             ## what continuous integration runs
 
-nightly: .venv/dev.stamp        ## install what is needed, then the tests that take too long for every change; over an hour
+nightly: .venv/dev.stamp        ## install what is needed, then the tests that take too long for every change; about an hour
 	@$(CHECKS) "make nightly" $(AGAIN) night
 
 night: night-interpreted night-compiled
