@@ -30,6 +30,10 @@ async def stand(line: Line, seconds: float) -> None:
 def test_one_stall_is_no_overload_but_seconds_of_lag_are_until_they_are_well_over() -> None:
     async def play() -> None:
         strain = Strain(0.25, inf, Line())
+        strain.note(1.0, 1.1)
+        strain.note(0.0, 0.1)
+        assert strain.lag > 0.25
+        strain = Strain(0.25, inf, Line())
         strain.note(0.3, 0.4)
         assert not strain.is_high
         for _ in range(10):
